@@ -26,6 +26,7 @@ export const resources = [
   'operation',
   'point_of_interest',
   'position',
+  'preview',
   'proof',
   'rejected',
   'route_executed_reason',

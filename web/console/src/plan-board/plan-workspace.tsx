@@ -54,7 +54,8 @@ interface PartProps {
 
 function WorkBar({ work: { day, selection, may_change, state, commands, whole, better } }: PartProps) {
   const [is_asking, setAsking] = useState(false)
-  const { plans, unserved } = day
+  const { plans, unserved, reading_unserved } = day
+  const unserved_count = reading_unserved.is_known ? unserved.length : null
   const send = () => {
     setAsking(false)
     void whole.send(plans)
@@ -73,12 +74,12 @@ function WorkBar({ work: { day, selection, may_change, state, commands, whole, b
         is_replanning={better.state.kind === 'starting' || better.state.kind === 'seeking'}
         onReplan={better.start}
         is_sending={whole.is_sending}
-        onSend={needsWarning(plans, unserved.length) ? () => setAsking(true) : send}
+        onSend={needsWarning(plans, unserved_count) ? () => setAsking(true) : send}
       />
       {is_asking ? (
         <SendDialog
           plans={plans}
-          unserved_count={unserved.length}
+          unserved_count={unserved_count}
           onClose={() => setAsking(false)}
           onSend={send}
         />
@@ -174,7 +175,7 @@ function WorkUnassigned({ work }: PartProps) {
       unserved={day.unserved}
       fixes={fixes}
       marks={marks}
-      is_known={day.is_unserved_known}
+      reading={day.reading_unserved}
       is_explaining={is_explaining}
       is_stale={day.stale.length > 0}
       may_change={may_change}

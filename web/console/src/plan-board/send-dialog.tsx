@@ -7,14 +7,15 @@ import { listUnsent } from './model/day-facts.ts'
 
 interface SendDialogProps {
   readonly plans: readonly RoutePlan[]
-  readonly unserved_count: number
+  /** Null: nobody knows. */
+  readonly unserved_count: number | null
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
 /** What somebody should know before drivers have a plan: sending is not undone. */
-export function needsWarning(plans: readonly RoutePlan[], unserved_count: number): boolean {
-  return unserved_count > 0 || listUnsent(plans).some((plan) => countLate(plan) > 0)
+export function needsWarning(plans: readonly RoutePlan[], unserved_count: number | null): boolean {
+  return unserved_count !== 0 || listUnsent(plans).some((plan) => countLate(plan) > 0)
 }
 
 export function SendDialog({ plans, unserved_count, onSend, onClose }: SendDialogProps) {
@@ -44,7 +45,11 @@ export function SendDialog({ plans, unserved_count, onSend, onClose }: SendDialo
       }
     >
       <ul className="grid gap-1">
-        {unserved_count === 0 ? null : (
+        {unserved_count === null ? (
+          <li>
+            <Trans>Ainda não se sabe se há paradas sem rota.</Trans>
+          </li>
+        ) : unserved_count === 0 ? null : (
           <li>
             <Plural
               value={unserved_count}

@@ -214,6 +214,39 @@ describe('a stop without a route', () => {
     expect(await hasFocus(ways)).toBe(true)
   })
 
+  test('is not taken for served where the API does not tell of it', async () => {
+    const page = await openPlanBoard(day)
+    const unassigned = /\/v1\/route_plan\/\d+\/unassigned$/u
+    await page.route(unassigned, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
+    await page.reload()
+    await panelOf(page).getByText('Não foi possível ler todas as paradas sem rota').waitFor()
+    expect(await panelOf(page).getByText('Todas as paradas têm rota').count()).toBe(0)
+    await expectUsable(page)
+    await page.getByRole('button', { name: /^Enviar \d+ rotas?$/u }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Ainda não se sabe se há paradas sem rota.').waitFor()
+    await dialog.getByRole('button', { name: 'Voltar ao plano' }).click()
+    await page.unroute(unassigned)
+    await panelOf(page).getByRole('button', { name: 'Tentar agora' }).click()
+    await cardOf(page, 'Material Andrade').waitFor()
+  })
+
+  test('has its fix tried again only when its own plans change', async () => {
+    const page = await openPlanBoard(day)
+    await cardOf(page, 'Material Andrade').getByText('cabe na B').waitFor()
+    await expect.poll(() => panelOf(page).getByText('Procurando a rota').count()).toBe(0)
+    const tried: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('dry_run=true')) tried.push(request.url())
+    })
+    const [other = 0] = day.company.route_plan_ids
+    const { id } = (await day.readPlan(other)).route_points.at(-2) ?? {}
+    const operation = { op: 'move', route_point_id: id, to_plan: other, position: 2 }
+    await day.makeChange({ plan_ids: [other], operations: [operation] })
+    await expect.poll(() => stopCell(page, 'Cliente 1-5').getAttribute('aria-label')).toMatch(/^Parada 1,/u)
+    expect(tried).toEqual([])
+  })
+
   test('has its other fixes in a menu, which lead to the plan that they are about', async () => {
     const page = await openPlanBoard(day)
     const before = await readPlan()

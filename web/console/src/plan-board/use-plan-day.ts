@@ -1,5 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { keyOf } from '../api/keys.ts'
 import {
   max_plans,
   type Period,
@@ -20,7 +21,14 @@ export interface PlanDay extends DayPlans {
   readonly query: ReturnType<typeof usePlans>
   /** Imports whose reasons were found before somebody changed a plan, each with one of its plans. */
   readonly stale: readonly StaleImport[]
-  readonly is_unserved_known: boolean
+  readonly reading_unserved: UnservedReading
+}
+
+/** Whether what nobody serves is known of all imports; if not, what kept it away. */
+export interface UnservedReading {
+  readonly is_known: boolean
+  readonly error: Error | null
+  readonly retry: () => void
 }
 
 export interface StaleImport {
@@ -70,6 +78,7 @@ export function usePlanDay(date: string): PlanDay {
 /** One plan of each import is asked for all of it. */
 function useUnserved(plans: readonly RoutePlan[]) {
   const asked = [...Map.groupBy(plans, ({ route_id }) => route_id)].map(([, [first]]) => first?.id ?? 0)
+  const client = useQueryClient()
   const [combine] = useState(createCombine)
   const answers = useQueries({ queries: asked.map((id) => unassignedQuery(id)), combine })
   return useMemo(() => {
@@ -80,36 +89,43 @@ function useUnserved(plans: readonly RoutePlan[]) {
         { plan_id: own[0].id, versions: own.map((plan) => `${plan.id}:${plan.edit_version}`).join(' ') },
       ]
     })
-    return { unserved: answers.unserved, stale, is_unserved_known: answers.is_known }
-  }, [answers, plans])
+    const { unserved, is_known, error } = answers
+    const retry = () =>
+      void client.refetchQueries({ queryKey: keyOf('route_plan', 'unassigned'), type: 'active' })
+    return { unserved, stale, reading_unserved: { is_known, error, retry } }
+  }, [answers, plans, client])
 }
 
 interface Answer {
   readonly data: UnassignedOfPlan | undefined
-  readonly isPending: boolean
+  readonly error: Error | null
 }
 
 interface Answers {
   readonly told: readonly UnassignedOfPlan[]
   readonly unserved: readonly Unserved[]
   readonly is_known: boolean
+  readonly error: Error | null
 }
 
 /** The same list while the answers are the same. */
 function createCombine(): (answers: readonly Answer[]) => Answers {
-  let last: Answers = { told: [], unserved: [], is_known: true }
+  let last: Answers = { told: [], unserved: [], is_known: true, error: null }
   return (answers) => {
     const told = answers.flatMap(({ data }) => data ?? [])
-    const is_known = answers.every(({ isPending }) => !isPending)
+    const unknown = answers.filter(({ data }) => data === undefined)
+    const is_known = unknown.length === 0
+    const error = unknown.find((answer) => answer.error !== null)?.error ?? null
     const is_same =
       is_known === last.is_known &&
+      error === last.error &&
       told.length === last.told.length &&
       told.every((one, index) => one === last.told[index])
     if (is_same) return last
     const unserved = told.flatMap(({ route_id, unassigned_points }) =>
       unassigned_points.map((line) => ({ route_id, line })),
     )
-    last = { told, unserved, is_known }
+    last = { told, unserved, is_known, error }
     return last
   }
 }

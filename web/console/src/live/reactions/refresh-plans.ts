@@ -20,9 +20,16 @@ export async function refreshPlans(client: QueryClient, ids: ReadonlySet<number>
 const readOfDay = (id: number, [, , start, end]: readonly unknown[]): Promise<RoutePlan | null> =>
   readPlanOfPeriod({ start: String(start), end: String(end) }, id)
 
+/** Of weeks, with thousands of plans: nobody follows a day there. */
+export const refreshLongLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['route_plan', long_list] })
+
+const long_list = 'listed'
+const read_otherwise: ReadonlySet<unknown> = new Set(['day', long_list])
+
 /** What has the id of one plan in its key is of that plan alone. */
 function isOfPlans({ queryKey: [resource, kind, id] }: Query, ids: ReadonlySet<number>): boolean {
   if (resource === 'route_point') return true
-  if (resource !== 'route_plan' || kind === 'day') return false
+  if (resource !== 'route_plan' || read_otherwise.has(kind)) return false
   return kind === 'takers' || typeof id !== 'number' || ids.has(id)
 }

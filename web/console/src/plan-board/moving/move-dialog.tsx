@@ -195,7 +195,7 @@ function useEffectOf(
   { change, target }: { readonly change: PlansChange | null; readonly target: RoutePlan | null },
 ) {
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: keyOf('operation', 'effect', change),
+    queryKey: keyOf('preview', 'move', change),
     queryFn: ({ signal }) => previewChange(change ?? {}, signal),
     enabled: change !== null,
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useRef } from 'react'
 import type { RouteMark } from '../../board/model/route.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedQuery } from '../../ui/failed-query.tsx'
 import { EmptyList } from '../../ui/list-state.tsx'
 import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { idOfUnserved, type Unserved } from '../model/day-plans.ts'
 import { type ReadyFix, withoutFights } from '../model/fixes.ts'
 import { type CardCommands, UnassignedCard } from './unassigned-card.tsx'
+import type { UnservedReading } from '../use-plan-day.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import type { TriedFixes } from './use-ready-fixes.ts'
 
@@ -16,7 +18,7 @@ interface UnassignedPanelProps extends CardCommands {
   readonly unserved: readonly Unserved[]
   readonly fixes: TriedFixes
   readonly marks: ReadonlyMap<number, RouteMark>
-  readonly is_known: boolean
+  readonly reading: UnservedReading
   /** The reasons are being found anew. */
   readonly is_explaining: boolean
   readonly is_stale: boolean
@@ -27,7 +29,7 @@ interface UnassignedPanelProps extends CardCommands {
 
 /** What nobody serves, each with its way out. */
 export function UnassignedPanel(props: UnassignedPanelProps) {
-  const { unserved, fixes, marks, is_known, may_change, onFixAll, ...rest } = props
+  const { unserved, fixes, marks, reading, may_change, onFixAll, ...rest } = props
   const title_id = useId()
   const panel = useRef<HTMLElement>(null)
   const ids = useMemo(() => unserved.map(idOfUnserved), [unserved])
@@ -49,8 +51,9 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
         ) : null}
       </PanelBar>
       <Freshness {...rest} is_any={unserved.length > 0} />
+      {reading.error === null ? null : <NotRead {...reading} />}
       {unserved.length === 0 ? (
-        <NothingLeft is_known={is_known} />
+        <NothingLeft {...reading} />
       ) : (
         <ul className="min-h-0 grow overflow-y-auto">
           {unserved.map((each) => {
@@ -72,7 +75,21 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
   )
 }
 
-function NothingLeft({ is_known }: { readonly is_known: boolean }) {
+function NotRead({ error, retry }: UnservedReading) {
+  const { t } = useLingui()
+  return (
+    <FailedQuery
+      error={error}
+      title={t`Não foi possível ler todas as paradas sem rota`}
+      scope="route_plan:read"
+      forbidden_title={t`Seu perfil não vê planos`}
+      onRetry={retry}
+    />
+  )
+}
+
+function NothingLeft({ is_known, error }: UnservedReading) {
+  if (error !== null) return null
   if (!is_known) return <Skeleton rows={4} row_class="h-24" />
   return (
     <EmptyList icon="check" title={<Trans>Todas as paradas têm rota</Trans>}>

@@ -15,7 +15,7 @@ export function useExplaining(stale: readonly StaleImport[], may_change: boolean
   const client = useQueryClient()
   return useQueries({
     queries: stale.slice(0, most_at_once).map((one) => ({
-      queryKey: keyOf('operation', 'explain', one.plan_id, one.versions),
+      queryKey: keyOf('preview', 'reasons', one.plan_id, one.versions),
       queryFn: ({ signal }: { signal: AbortSignal }) => explain(client, one, signal),
       enabled: may_change,
       staleTime: Number.POSITIVE_INFINITY,

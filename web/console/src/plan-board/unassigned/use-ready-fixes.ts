@@ -6,6 +6,7 @@ import { type PlansChangeResult, previewChange, type RoutePlan } from '../../api
 import { type DayPlans, idOfUnserved, type Unserved } from '../model/day-plans.ts'
 import { candidatesOf, enlargeFix, type Fix, placeByFix, type ReadyFix } from '../model/fixes.ts'
 import { changeOf } from '../model/move-change.ts'
+import { createTurns } from '../model/turns.ts'
 
 /** A fix of the point itself may lead to any plan of its import: more than these are not tried. */
 const most_tried = 12
@@ -24,13 +25,7 @@ export function useReadyFixes({ plans, unserved }: DayPlans, may_change: boolean
   const [combine] = useState(createCombine)
   const found = useQueries({
     queries: wishes.map((wish) => ({
-      queryKey: keyOf(
-        'route_plan',
-        'fix',
-        idOfUnserved(wish.unserved),
-        wish.fix,
-        versionsOf(wish.candidates),
-      ),
+      queryKey: keyOf('preview', 'fix', idOfUnserved(wish.unserved), wish.fix, versionsOf(wish.candidates)),
       queryFn: ({ signal }: { signal: AbortSignal }) => findPlanOfFix(wish, signal),
       enabled: may_change,
       staleTime: Number.POSITIVE_INFINITY,
@@ -104,6 +99,9 @@ interface Tried extends Taking {
 const isBetter = (a: Tried, b: Tried): boolean =>
   a.amount === b.amount ? a.more_s < b.more_s : a.amount < b.amount
 
+/** Of all points together: the API counts what a company asks. */
+const inTurn = createTurns(4)
+
 /** How often a fix that is not enough is tried with more. */
 const most_enlarged = 2
 
@@ -112,7 +110,8 @@ async function tryFix({ unserved, fix, plan }: ReadyFix, signal: AbortSignal): P
   let wanted: ReadyFix['fix'] | null = fix
   for (let n = 0; n <= most_enlarged && wanted !== null; n++) {
     const operation = placeByFix({ unserved, fix: wanted, plan })
-    const result = await previewChange(changeOf([operation], [plan]), signal).catch(nullIfRefused)
+    const change = changeOf([operation], [plan])
+    const result = await inTurn(() => previewChange(change, signal)).catch(nullIfRefused)
     if (result === null) return null
     const more_s = costOf(result)
     if (more_s !== null) return { id: plan.id, amount: wanted.amount, more_s }
