@@ -15,6 +15,7 @@ export interface DragPorts {
 export interface DragStart extends Point {
   readonly pointer_id: number
   readonly is_touch: boolean
+  readonly is_mouse: boolean
   readonly what: Movable
 }
 
@@ -80,6 +81,8 @@ export function startDrag(ports: DragPorts, start: DragStart): void {
   document.addEventListener('keydown', escape, { ...options, capture: true })
   document.addEventListener('contextmenu', (event) => start.is_touch && event.preventDefault(), options)
   window.addEventListener('blur', cancel, options)
+  // A listener that may stop the page from scrolling has the browser draw all of the page again.
+  if (start.is_mouse) return
   // While something is held a finger does not scroll the page.
   const keepPage = (event: TouchEvent) => begun && event.preventDefault()
   document.addEventListener('touchmove', keepPage, { ...options, passive: false })

@@ -91,6 +91,7 @@ export class MoveControl {
     const moveCard = (point: { readonly x: number; readonly y: number }) =>
       this.#card?.style.setProperty('transform', `translate(${point.x}px, ${point.y}px)`)
     const ports = { store: this.store, grid, look: this.look, moveCard }
-    startDrag(ports, { x, y, pointer_id: pointerId, is_touch: pointerType === 'touch', what })
+    const device = { is_touch: pointerType === 'touch', is_mouse: pointerType === 'mouse' }
+    startDrag(ports, { x, y, pointer_id: pointerId, ...device, what })
   }
 }
