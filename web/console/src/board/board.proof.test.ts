@@ -127,6 +127,26 @@ describe('a stop that is dragged', () => {
   })
 })
 
+describe('a press', () => {
+  it('keeps the page from scrolling by a finger alone: that costs a drawing of the whole page', async () => {
+    const page = await openBoard({ query: plan, has_touch: true })
+    const session = await page.context().newCDPSession(page)
+    const held = async () => {
+      const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
+      const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+      return found.listeners.filter(({ type, passive }) => type === 'touchmove' && !passive).length
+    }
+    const { x, y } = await middleOf(stopOf(page, 1, 6))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    expect(await held()).toBe(0)
+    await page.mouse.up()
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await expect.poll(held).toBe(1)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  })
+})
+
 describe('the same move', () => {
   it('by mouse, by keys and by a call leads to the same plan', async () => {
     const after = async (move: (page: Page) => Promise<void>) => {
