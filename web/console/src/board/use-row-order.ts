@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BoardRoute } from './model/route.ts'
 import { countMoved, holdOrder, orderRoutes, type RowOrder } from './model/row-order.ts'
 
@@ -21,17 +21,23 @@ export function useRowOrder(
   routes: readonly BoardRoute[],
   { order, locale, is_held }: RowOrderSettings,
 ): ShownRows {
-  const wanted = (order === null ? routes : orderRoutes(routes, order, locale)).map(({ id }) => id)
+  const wanted = useMemo(
+    () => (order === null ? routes : orderRoutes(routes, order, locale)).map(({ id }) => id),
+    [routes, order, locale],
+  )
   const [shown, setShown] = useState({ order, ids: wanted })
-  // Who asks for another order wants to see it at once.
-  const ids = is_held && shown.order === order ? holdOrder(shown.ids, wanted) : wanted
-  if (shown.order !== order || !isSame(shown.ids, ids)) setShown({ order, ids })
-  const by_id = new Map(routes.map((route) => [route.id, route]))
-  return {
-    rows: ids.flatMap((id) => by_id.get(id) ?? []),
-    moved: countMoved(ids, wanted),
-    apply: () => setShown({ order, ids: wanted }),
-  }
+  const ids = useMemo(() => {
+    // Who asks for another order wants to see it at once.
+    const next = is_held && shown.order === order ? holdOrder(shown.ids, wanted) : wanted
+    return isSame(shown.ids, next) ? shown.ids : next
+  }, [is_held, shown, order, wanted])
+  if (shown.order !== order || shown.ids !== ids) setShown({ order, ids })
+  const rows = useMemo(() => {
+    const by_id = new Map(routes.map((route) => [route.id, route]))
+    return ids.flatMap((id) => by_id.get(id) ?? [])
+  }, [routes, ids])
+  const moved = useMemo(() => countMoved(ids, wanted), [ids, wanted])
+  return { rows, moved, apply: () => setShown({ order, ids: wanted }) }
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>

@@ -8,7 +8,7 @@ export function useTimeScale(
   now: Moment | null,
   { room, zoom }: { readonly room: number; readonly zoom: number },
 ): TimeScale {
-  const { from, to, min_hour_px } = chooseSpan(routes, now)
+  const { from, to, min_hour_px } = useMemo(() => chooseSpan(routes, now), [routes, now])
   return useMemo(
     () => createScale({ from, to, min_hour_px }, room, zoom),
     [from, to, min_hour_px, room, zoom],
