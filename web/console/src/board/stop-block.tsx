@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { DrawnStop, StopLook } from './model/draw-row.ts'
 
@@ -10,7 +11,8 @@ interface StopBlockProps {
 }
 
 /** A stop on its track. A hole beside its own new place is only drawn. */
-export function StopBlock({ drawn, name, column, is_chosen, is_tab_stop }: StopBlockProps) {
+export const StopBlock = memo(function StopBlock(props: StopBlockProps) {
+  const { drawn, name, column, is_chosen, is_tab_stop } = props
   const { look, left, width, text, stop, id } = drawn
   if (stop === null && look === 'hole') {
     return (
@@ -36,7 +38,7 @@ export function StopBlock({ drawn, name, column, is_chosen, is_tab_stop }: StopB
       {stop?.locked === true ? <Icon name="lock" className="board-stop-lock" /> : null}
     </div>
   )
-}
+})
 
 /** The number, or the cross of what came back. For the board and for its legend. */
 export function StopSign({ look, text }: { readonly look: StopLook; readonly text: string }) {

@@ -4,6 +4,16 @@ import { useFormat } from '../ui/format/format-provider.tsx'
 import type { BoardStop, StopState } from './model/route.ts'
 import { latenessOf } from './model/stop-lateness.ts'
 
+/** Stops keep their objects while something is moved over them: none is named twice. */
+function rememberNames(write: (stop: BoardStop) => string): (stop: BoardStop) => string {
+  const names = new WeakMap<BoardStop, string>()
+  return (stop) => {
+    const name = names.get(stop) ?? write(stop)
+    names.set(stop, name)
+    return name
+  }
+}
+
 /** The name of a cell, such as "Parada 9, Mercado Boa Vista, prevista 11:52, 37 min depois da janela". */
 export function useStopName(): (stop: BoardStop) => string {
   const { t } = useLingui()
@@ -28,7 +38,7 @@ export function useStopName(): (stop: BoardStop) => string {
       const span = format.span(lateness.by_s)
       return lateness.than === 'window' ? t`${span} depois da janela` : t`${span} depois do planejado`
     }
-    return (stop) => {
+    return rememberNames((stop) => {
       const { number, name, kind, locked } = stop
       const parts = [
         t`Parada ${number}`,
@@ -39,6 +49,6 @@ export function useStopName(): (stop: BoardStop) => string {
         locked ? t`travada` : null,
       ]
       return parts.filter((part) => part !== null && part !== '').join(', ')
-    }
+    })
   }, [t, format])
 }
