@@ -27,6 +27,8 @@ export function ImpactPopover({ store, look }: ImpactPopoverProps) {
   const target = sight?.rows.find(({ id }) => id === place?.route_id)
   useLayoutEffect(() => {
     if (box.current === null || moving === null) return
+    // Before anything is measured: the page is laid out once.
+    box.current.style.maxHeight = ''
     const at = whereToPut(look(), moving, box.current)
     if (at === null) return
     const { style } = box.current
@@ -120,7 +122,6 @@ function whereToPut(sight: BoardSight, moving: Moving, box: HTMLElement) {
   const block = blocks[Math.min(moving.place.index, blocks.length - 1)]
   const x = bounds.left + geometry.track_left_px + (block?.left ?? 0) - scroll_left
   const top = bounds.top + geometry.head_px + index * geometry.row_px - scroll_top
-  box.style.maxHeight = ''
   return placePopover({
     row: { left: bounds.left, top, width: bounds.right - bounds.left, height: geometry.row_px },
     x: Math.max(bounds.left, Math.min(bounds.right, x)),
