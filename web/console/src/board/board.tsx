@@ -162,8 +162,9 @@ function listenToCells(
       hold.setFocus(true)
       tell(event, focus.settle)
     },
-    onBlur: () => {
-      hold.setFocus(false)
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      // From one cell to another rows stay held.
+      if (!currentTarget.contains(relatedTarget)) hold.setFocus(false)
       focus.leave()
     },
     onClick: (event) => tell(event, onChoose),
