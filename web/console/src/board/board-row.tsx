@@ -17,6 +17,8 @@ interface BoardRowProps {
   readonly top: number
   readonly scale: TimeScale
   readonly store: MoveStore
+  /** The line of now is on the board. */
+  readonly is_live: boolean
   readonly is_chosen: boolean
   readonly chosen_stop_id: string | null
   /** The cell that Tab leads to: a stop, the head of the row (null), or none in this row. */
@@ -25,7 +27,7 @@ interface BoardRowProps {
 
 /** One route. It is drawn again when its own object, the scale, or its part in a move changes, and then alone. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { route, row_index, top, scale, store, is_chosen, chosen_stop_id, tab_stop_id } = props
+  const { route, row_index, top, scale, store, is_live, is_chosen, chosen_stop_id, tab_stop_id } = props
   const nameOf = useStopName()
   const { t } = useLingui()
   const preview = useSyncExternalStore(store.watch, () => store.previewOf(route.id))
@@ -51,7 +53,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <RowLabel route={route} />
       </div>
       <div className="board-track">
-        <RowBars bars={drawn.bars} ticks={drawn.ticks} windows={drawn.windows} />
+        <RowBars bars={drawn.bars} ticks={drawn.ticks} windows={drawn.windows} is_live={is_live} />
         {drawn.stops.map((each) => (
           <StopBlock
             key={each.id}

@@ -9,11 +9,12 @@ interface BoardRowsProps {
   readonly items: readonly { readonly index: number; readonly top: number }[]
   readonly scale: TimeScale
   readonly store: MoveStore
+  readonly is_live: boolean
   readonly chosen: Cell | null
   readonly focused: Cell | null
 }
 
-export function BoardRows({ rows, items, scale, store, chosen, focused }: BoardRowsProps) {
+export function BoardRows({ rows, items, scale, store, is_live, chosen, focused }: BoardRowsProps) {
   const tab_cell = tabCell(rows, focused ?? chosen)
   return items.map(({ index, top }) => {
     const route = rows[index]
@@ -27,6 +28,7 @@ export function BoardRows({ rows, items, scale, store, chosen, focused }: BoardR
         top={top}
         scale={scale}
         store={store}
+        is_live={is_live}
         is_chosen={is_chosen}
         chosen_stop_id={is_chosen ? chosen.stop_id : null}
         tab_stop_id={tab_cell?.route_id === route.id ? tab_cell.stop_id : undefined}

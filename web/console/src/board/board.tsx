@@ -112,6 +112,7 @@ export function Board(props: BoardProps) {
             items={items}
             scale={scale}
             store={moves.store}
+            is_live={now !== null}
             chosen={chosen}
             focused={focus.cell}
           />
