@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeViolationsInBothThemes } from '../../test/kit/both-themes.ts'
 import { type ConsoleWish, openConsole } from '../../test/kit/browser.ts'
 import { logInByApi } from '../../test/kit/call-api.ts'
+import { holdRequests } from '../../test/kit/hold-requests.ts'
 import { waitUntilSettled } from '../../test/kit/settle.ts'
 import { createCompany, getWorld } from '../../test/kit/world.ts'
 
@@ -66,6 +67,26 @@ test('events are counted by kind, filtered, and shown where they happened', asyn
   const panel = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Fechar' }) })
   await panel.first().waitFor()
   expect(await findAxeViolationsInBothThemes(page, panel.first())).toEqual([])
+})
+
+test.each([
+  ['/reports', /\/v1\/daily_summary\?/u, 'Resumo diário'],
+  ['/reports/events', /\/v1\/event\?/u, 'Eventos'],
+] as const)('%s shows and exports no lines of another period', async (path, requests, name) => {
+  const page = await openReport(path)
+  const period = page.getByRole('combobox', { name: 'Período' })
+  await period.selectOption({ label: 'Últimos 7 dias' })
+  const grid = page.getByRole('grid', { name, exact: true })
+  await grid.waitFor()
+  const letThrough = await holdRequests(page, { method: 'GET', path: requests })
+  await period.selectOption({ label: 'Últimos 30 dias' })
+  await expect.poll(() => page.url()).toContain('from=')
+  await expect.poll(() => grid.count()).toBe(0)
+  const button = page.getByRole('button', { name: 'Exportar' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await letThrough()
+  await grid.waitFor()
+  expect(await button.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('names that a spreadsheet would run are text in the file', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { dailySummariesQuery } from '../../api/daily-summaries.ts'
 import { useScope } from '../../api/session.ts'
 import { vehiclesQuery } from '../../api/vehicles.ts'
@@ -88,14 +88,13 @@ function useUsage({ days, by, is_on }: UsageWish) {
   const vehicles = useQuery({ ...vehiclesQuery, enabled: is_on })
   const vehicle_ids = (vehicles.data ?? []).map(({ id }) => id)
   const enabled = is_on && vehicles.data !== undefined
-  const shared = { enabled, placeholderData: keepPreviousData }
   const of_period = useQuery({
     ...dailySummariesQuery({ ...days, rows: by === 'driver' ? 'driver' : 'vehicle', vehicle_ids }),
-    ...shared,
+    enabled,
   })
   const of_days = useQuery({
     ...dailySummariesQuery({ ...days, rows: 'vehicle_day', vehicle_ids }),
-    ...shared,
+    enabled,
   })
   const by_day = groupUsage(of_days.data ?? [], 'day')
   return {

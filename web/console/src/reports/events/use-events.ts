@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { type EventCategory, eventsQuery, type FleetEvent } from '../../api/events.ts'
 import { vehiclesQuery } from '../../api/vehicles.ts'
 import { useFormat } from '../../ui/format/format-provider.tsx'
@@ -21,7 +21,6 @@ export function useEvents({ days, categories, is_on }: EventsWish) {
     queries: categories.map((category) => ({
       ...eventsQuery({ ...period, category, vehicle_ids }),
       enabled: is_on && vehicles.data !== undefined,
-      placeholderData: keepPreviousData,
     })),
     combine,
   })
@@ -30,5 +29,8 @@ export function useEvents({ days, categories, is_on }: EventsWish) {
 
 const combine = (answers: readonly UseQueryResult<FleetEvent[]>[]) => ({
   asked: answers,
-  rows: answers.flatMap(({ data = [] }) => data.map(rowOf)),
+  // Those of some categories would pass for all.
+  rows: answers.some(({ data }) => data === undefined)
+    ? []
+    : answers.flatMap(({ data = [] }) => data.map(rowOf)),
 })
