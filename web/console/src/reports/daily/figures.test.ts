@@ -102,7 +102,6 @@ test('a day without use keeps its place in the chart', () => {
     csv_label: '',
     csvOf: (value: number) => value,
     write: String,
-    is_sum: true,
     valueOf: ({ distance_m }: { readonly distance_m: number }) => distance_m,
   }
   const days = { from: '2026-11-17', to: '2026-11-19' }

@@ -14,8 +14,6 @@ export interface Measure {
   /** With its unit, which a file says in its head alone. */
   readonly csv_label: string
   readonly csvOf: (value: number) => CsvCell
-  /** Over many vehicles: a speed is no sum. */
-  readonly is_sum: boolean
 }
 
 /** The first is drawn unless another is asked for. */
@@ -35,7 +33,7 @@ export function useMeasures(): Measures {
       of: { label: string; width: number; kind: typeof km; valueOf: Measure['valueOf'] },
     ): Measure => {
       const { label, width, kind, valueOf } = of
-      return { id, label, width, valueOf, ...kind(label), is_sum: kind !== kmh }
+      return { id, label, width, valueOf, ...kind(label) }
     }
     return [
       measure('distance', { label: t`Distância`, width: 96, kind: km, valueOf: (u) => u.distance_m }),

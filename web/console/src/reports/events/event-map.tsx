@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mapQuery } from '../../api/map.ts'
 import { useToken } from '../../api/use-token.ts'
-import type { BaseMap } from '../../map/base-map.ts'
+import { readBaseMap } from '../../map/base-map.ts'
 import { LazyFleetMap } from '../../map/lazy-map.tsx'
 import type { StopOnMap } from '../../map/routes/route-model.ts'
 import { createExpectedStore } from '../../map/vehicles/create-store.ts'
@@ -43,7 +43,7 @@ export function EventMap({ start, end }: EventMapProps) {
     <div className="h-60 flex-none overflow-hidden rounded-6 border border-line-2">
       {getToken === null || map.data === undefined ? null : (
         <LazyFleetMap
-          base_map={baseMapOf(map.data)}
+          base_map={readBaseMap(map.data)}
           getToken={getToken}
           store={store}
           label={t`Lugar do evento`}
@@ -53,17 +53,4 @@ export function EventMap({ start, end }: EventMapProps) {
       )}
     </div>
   )
-}
-
-interface RoadMap {
-  readonly bbox: readonly number[] | null
-  readonly credits: readonly string[]
-  readonly tiles: BaseMap['tiles']
-}
-
-/** Null without a map, as where none was made yet. */
-function baseMapOf({ bbox, credits, tiles }: RoadMap): BaseMap | null {
-  const [west, south, east, north] = bbox ?? []
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return null
-  return { bbox: { west, south, east, north }, credits, tiles }
 }
