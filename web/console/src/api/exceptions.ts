@@ -8,7 +8,7 @@ export type CloseReason = Schemas['ExceptionClosing']['reason']
 
 const open_states = ['new', 'seen', 'acting', 'snoozed'] as const
 const page_rows = 500
-export const max_exceptions = 2_000
+const max_exceptions = 2_000
 
 /** What somebody in the office has to look at, snoozed ones too. */
 export const openExceptionsQuery = queryOptions({

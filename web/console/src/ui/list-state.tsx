@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { useFormat } from './format/format-provider.tsx'
 import type { Moment } from './format/moment.ts'
@@ -66,13 +66,11 @@ interface FailedListProps {
   readonly detail: ReactNode
   /** Of the request, for who looks for the cause. */
   readonly code?: string | undefined
-  /** When it is tried again by itself. */
-  readonly retry_at?: number | null | undefined
   readonly onRetry: () => void
   readonly busy?: boolean
 }
 
-export function FailedList({ title, detail, code, retry_at, onRetry, busy = false }: FailedListProps) {
+export function FailedList({ title, detail, code, onRetry, busy = false }: FailedListProps) {
   return (
     <StateMessage
       icon="warning"
@@ -87,23 +85,8 @@ export function FailedList({ title, detail, code, retry_at, onRetry, busy = fals
         </>
       }
     >
-      {detail}{' '}
-      {retry_at === undefined || retry_at === null ? null : <RetryIn at={retry_at} onRetry={onRetry} />}
+      {detail}
     </StateMessage>
-  )
-}
-
-function RetryIn({ at, onRetry }: { readonly at: number; readonly onRetry: () => void }) {
-  const left_s = Math.max(0, Math.ceil((at - useNow(1_000)) / 1_000))
-  const is_due = left_s === 0
-  useEffect(() => {
-    if (is_due) onRetry()
-  }, [is_due, onRetry])
-  // The countdown is for the eye: read out each second it would drown everything else.
-  return (
-    <span aria-live="off">
-      <Trans>Nova tentativa em {left_s} s.</Trans>
-    </span>
   )
 }
 
@@ -126,38 +109,13 @@ interface ForbiddenListProps {
   readonly title: ReactNode
   /** The missing permission, such as `driver:read`. */
   readonly scope: string
-  /** Who can give it. */
-  readonly ask_whom?: string | undefined
-  readonly onAsk?: () => void
 }
 
-export function ForbiddenList({ title, scope, ask_whom, onAsk }: ForbiddenListProps) {
+export function ForbiddenList({ title, scope }: ForbiddenListProps) {
   return (
-    <StateMessage
-      icon="lock"
-      title={title}
-      role="status"
-      {...(onAsk && {
-        actions: (
-          <Button onClick={onAsk}>
-            <Trans>Pedir acesso</Trans>
-          </Button>
-        ),
-      })}
-    >
-      <Trans>Falta a permissão {scope}.</Trans>{' '}
-      {ask_whom === undefined ? <Trans>Peça a um administrador.</Trans> : <Trans>Peça a {ask_whom}.</Trans>}
+    <StateMessage icon="lock" title={title} role="status">
+      <Trans>Falta a permissão {scope}.</Trans> <Trans>Peça a um administrador.</Trans>
     </StateMessage>
-  )
-}
-
-/** Below a list that is still coming. */
-export function PartialNote({ loaded, total }: { readonly loaded: number; readonly total: number }) {
-  const missing = useFormat().integer(total - loaded)
-  return (
-    <ListNote icon="refresh" busy>
-      <Trans>Carregando mais {missing}</Trans>
-    </ListNote>
   )
 }
 
@@ -177,63 +135,6 @@ export function OfflineNote({ at, onRetry }: { readonly at: Moment; readonly onR
       <Button size="small" onClick={onRetry}>
         <Trans>Tentar</Trans>
       </Button>
-    </p>
-  )
-}
-
-interface TooManyNoteProps {
-  readonly shown: number
-  readonly total: number
-  /** By what those shown were chosen: `por atraso`. */
-  readonly order?: string
-  readonly onFilter?: () => void
-}
-
-/** Below a list that does not show all: nothing is cut silently. */
-export function TooManyNote({ shown, total, order, onFilter }: TooManyNoteProps) {
-  const format = useFormat()
-  const [few, all] = [format.integer(shown), format.integer(total)]
-  return (
-    <ListNote
-      icon="filter"
-      end={
-        onFilter === undefined ? null : (
-          <Button size="small" onClick={onFilter}>
-            <Trans>Filtrar</Trans>
-          </Button>
-        )
-      }
-    >
-      {order === undefined ? (
-        <Trans>
-          Mostrando {few} de {all}.
-        </Trans>
-      ) : (
-        <Trans>
-          Mostrando {few} de {all}, {order}.
-        </Trans>
-      )}
-    </ListNote>
-  )
-}
-
-interface ListNoteProps {
-  readonly icon: IconName
-  readonly children: ReactNode
-  readonly end?: ReactNode
-  readonly busy?: boolean
-}
-
-function ListNote({ icon, children, end, busy = false }: ListNoteProps) {
-  return (
-    <p
-      role="status"
-      aria-busy={busy}
-      className="mt-auto flex min-h-9 flex-none items-center gap-2 border-t border-line bg-raised px-3 text-12 text-ink-2"
-    >
-      <Icon name={icon} className={busy ? 'spin size-3.5' : 'size-3.5'} />
-      <span className="grow">{children}</span>
-      {end}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { max_exceptions, openExceptionsQuery } from '../../api/exceptions.ts'
+import { openExceptionsQuery } from '../../api/exceptions.ts'
 import { useAccount, useScope } from '../../api/session.ts'
 import { FailedQuery } from '../../ui/failed-query.tsx'
-import { EmptyList, FilteredList, ForbiddenList, OfflineNote, TooManyNote } from '../../ui/list-state.tsx'
+import { EmptyList, FilteredList, ForbiddenList, OfflineNote } from '../../ui/list-state.tsx'
 import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -135,7 +135,6 @@ function InboxContent({ is_empty, total, tab, onTab, stopped_at, children }: Inb
     <>
       {stopped_at === null ? null : <OfflineNote at={stopped_at} onRetry={retry} />}
       {is_empty ? <EmptyInbox {...{ tab, onTab, total }} /> : children}
-      {total >= max_exceptions ? <TooManyNote shown={max_exceptions} total={total} /> : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { max_plans } from '../../api/route-plans.ts'
 import { Board } from '../../board/board.tsx'
 import { BoardLegend, type LegendEntry } from '../../board/legend.tsx'
 import type { BoardRoute } from '../../board/model/route.ts'
@@ -10,7 +9,7 @@ import type { Cell } from '../../board/model/walk.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedQuery } from '../../ui/failed-query.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EmptyList, FilteredList, OfflineNote, TooManyNote } from '../../ui/list-state.tsx'
+import { EmptyList, FilteredList, OfflineNote } from '../../ui/list-state.tsx'
 import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,7 +44,7 @@ const legend: readonly LegendEntry[] = [
 /** The routes of the day over its hours. */
 export function BoardPanel(props: BoardPanelProps) {
   const { t } = useLingui()
-  const { day, routes, total, order, onOrder, is_paused, onPause, stopped_at } = props
+  const { day, routes, order, onOrder, is_paused, onPause, stopped_at } = props
   return (
     <Panel aria-label={t`Rotas do dia`} className="h-full">
       <PanelBar title={<Trans>Rotas</Trans>} count={routes.length} className="flex-wrap py-1">
@@ -76,7 +75,6 @@ export function BoardPanel(props: BoardPanelProps) {
       <div className="grid min-h-0 grow">
         <BoardContent {...props} />
       </div>
-      {total >= max_plans ? <TooManyNote shown={max_plans} total={total} /> : null}
     </Panel>
   )
 }

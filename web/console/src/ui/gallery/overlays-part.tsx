@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { announce } from '../announce/announce.ts'
 import { Button } from '../button.tsx'
-import { Dialog, Sheet } from '../dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { MenuButton, type MenuGroup } from '../menu.tsx'
 import { Popover } from '../popover.tsx'
 import { TextField } from '../text-field.tsx'
@@ -33,7 +33,7 @@ const groups: readonly MenuGroup[] = [
 ]
 
 export function OverlaysPart() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | 'popover' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'popover' | null>(null)
   const [reason, setReason] = useState('')
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
@@ -50,9 +50,8 @@ export function OverlaysPart() {
   const form = <TextField label="Motivo" value={reason} onChange={setReason} required />
   return (
     <>
-      <Sample name="Dialog, Sheet, Popover">
+      <Sample name="Dialog, Popover">
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button ref={trigger} aria-expanded={open === 'popover'} onClick={() => setOpen('popover')}>
           Popover
         </Button>
@@ -80,9 +79,6 @@ export function OverlaysPart() {
       <Dialog title="Encerrar a exceção" is_open={open === 'dialog'} onClose={close} foot={foot} size="small">
         {form}
       </Dialog>
-      <Sheet title="Encerrar a exceção" is_open={open === 'sheet'} onClose={close} foot={foot}>
-        {form}
-      </Sheet>
       <Popover
         trigger={trigger}
         is_open={open === 'popover'}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import {
   ConflictNote,
@@ -7,8 +7,6 @@ import {
   FilteredList,
   ForbiddenList,
   OfflineNote,
-  PartialNote,
-  TooManyNote,
 } from '../list-state.tsx'
 import { PanelBar } from '../panel.tsx'
 import { Plate } from '../plate.tsx'
@@ -18,7 +16,6 @@ const nothing = () => {}
 const people = ['Anderson Lopes', 'Cleide Farias', 'Davi Nunes', 'Edna Batista']
 
 export function StatesPart() {
-  const [retry_at] = useState(() => Date.now() + 12_000_000)
   return (
     <div className="grid flex-none gap-5 narrow:grid-cols-3">
       <Tile count="0">
@@ -43,33 +40,19 @@ export function StatesPart() {
       <Tile>
         <Skeleton />
       </Tile>
-      <Tile count="4 de 12">
-        <People />
-        <PartialNote loaded={4} total={12} />
-      </Tile>
       <Tile>
         <FailedList
           title="Não foi possível ler as rotas"
           detail="O servidor respondeu 503."
           code="7f3a-91"
-          retry_at={retry_at}
           onRetry={nothing}
         />
       </Tile>
       <Tile count="12" before={<OfflineNote at="2026-11-17T14:38:00Z" onRetry={nothing} />}>
         <People />
       </Tile>
-      <Tile count="12.480">
-        <People />
-        <TooManyNote shown={1_000} total={12_480} order="por atraso" onFilter={nothing} />
-      </Tile>
       <Tile>
-        <ForbiddenList
-          title="Seu perfil não vê motoristas"
-          scope="driver:read"
-          ask_whom="Marina Prado"
-          onAsk={nothing}
-        />
+        <ForbiddenList title="Seu perfil não vê motoristas" scope="driver:read" />
       </Tile>
       <Tile count="12">
         <ConflictNote

@@ -18,13 +18,12 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-export interface DialogFrameProps extends DialogProps {
-  readonly backdrop_class: string
-  readonly className: string
+interface DialogFrameProps extends DialogProps {
+  readonly width_class: string
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, is_open, onClose, children, foot, role = 'dialog', backdrop_class, className } = props
+  const { title, is_open, onClose, children, foot, role = 'dialog', width_class } = props
   const { t } = useLingui()
   return (
     <ModalOverlay
@@ -32,12 +31,16 @@ export function DialogFrame(props: DialogFrameProps) {
       onOpenChange={(open) => open || onClose()}
       isDismissable={role === 'dialog'}
       className={joinClasses(
-        'fixed inset-0 z-(--z-dialog) bg-ink/35 theme-dark:bg-canvas/70',
+        'fixed inset-0 z-(--z-dialog) grid place-items-center bg-ink/35 p-4 theme-dark:bg-canvas/70',
         fade,
-        backdrop_class,
       )}
     >
-      <Modal className={joinClasses('flex flex-col bg-surface text-ink shadow-drag outline-none', className)}>
+      <Modal
+        className={joinClasses(
+          'flex max-h-full w-full flex-col rounded-10 bg-surface text-ink shadow-drag outline-none',
+          width_class,
+        )}
+      >
         <AriaDialog role={role} className="flex min-h-0 flex-auto flex-col rounded-[inherit] outline-none">
           <header className="flex min-h-top flex-none items-center gap-2 border-b border-line pr-2 pl-4">
             <Heading slot="title" className="grow text-14 font-strong">
