@@ -116,6 +116,17 @@ test('a key is shown once, works, and does not any more when it is revoked', asy
   await expect.poll(() => ask('/vehicle')).toBe(401)
 })
 
+test('a key is said to end on the last day on which it is valid', async () => {
+  // The midnight of the company after the twentieth.
+  const date_expires = '2030-11-21T03:00:00.000Z'
+  await call('POST', '/api_key', { data: { name: 'Até o dia 20', scopes: ['vehicle:read'], date_expires } })
+  const page = await openSettings('api-keys')
+  const row = page.getByRole('row', { name: /Até o dia 20/u })
+  await expect.poll(() => row.textContent()).toContain('20/11/2030')
+  await row.getByRole('gridcell').first().click()
+  await page.getByRole('region', { name: 'Até o dia 20' }).getByText('20/11/2030 23:59').waitFor()
+})
+
 describe('a webhook', () => {
   test('is made, sends a ping that arrives, and tells how that went', async () => {
     const receiver = await receive()

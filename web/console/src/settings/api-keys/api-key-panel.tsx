@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { FormFact } from '../shared/form-page.tsx'
 import { useUserNames } from '../shared/use-user-names.ts'
 import { useSettingsSearch } from '../use-settings.ts'
+import { lastMomentOf } from './last-moment.ts'
 
 interface ApiKeyPanelProps {
   readonly api_key: ApiKey
@@ -41,7 +42,7 @@ export function ApiKeyPanel({ api_key, may_write }: ApiKeyPanelProps) {
       <FormFact name={<Trans>De quem</Trans>}>{nameOf(user_id)}</FormFact>
       <FormFact name={<Trans>Criada</Trans>}>{format.shortDateTime(date_created)}</FormFact>
       <FormFact name={<Trans>Vence</Trans>}>
-        {date_expires === null ? t`não vence` : format.shortDateTime(date_expires)}
+        {date_expires === null ? t`não vence` : format.shortDateTime(lastMomentOf(date_expires))}
       </FormFact>
       <div>
         <h3 className="mb-1 text-12 font-medium text-ink-2">

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../api/api-keys.ts'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { useUserNames } from '../shared/use-user-names.ts'
+import { lastMomentOf } from './last-moment.ts'
 
 export function useApiKeyColumns(): readonly Column<ApiKey>[] {
   const { t } = useLingui()
@@ -34,7 +35,8 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
         id: 'expires',
         header: t`Vence`,
         width: 108,
-        render: ({ date_expires }) => (date_expires === null ? t`não vence` : shortDate(date_expires)),
+        render: ({ date_expires }) =>
+          date_expires === null ? t`não vence` : shortDate(lastMomentOf(date_expires)),
       },
     ],
     [nameOf, shortDate, t],
