@@ -6,6 +6,7 @@ import type { ConsoleRole, WorldCompany } from '../../../../tools/console-world/
 import { findAxeViolationsInBothThemes } from '../../test/kit/both-themes.ts'
 import { openConsole } from '../../test/kit/browser.ts'
 import { type CallApi, logInByApi } from '../../test/kit/call-api.ts'
+import { holdRequests } from '../../test/kit/hold-requests.ts'
 import { waitUntilSettled } from '../../test/kit/settle.ts'
 import { createCompany, getWorld } from '../../test/kit/world.ts'
 
@@ -213,6 +214,19 @@ test('the audit says who did what, and never what was written', async () => {
   await page.getByRole('combobox', { name: 'Registro' }).selectOption({ label: 'Empresa' })
   await expect.poll(() => page.url()).toContain('resource=customer')
   await row.waitFor()
+})
+
+test('nothing can be typed into a form while it is saved', async () => {
+  const page = await openSettings('company')
+  const name = page.getByRole('textbox', { name: 'Nome' }).first()
+  const letThrough = await holdRequests(page, { method: 'PUT', path: /\/v1\/customer$/u })
+  await name.fill('Tropas do Planalto')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(() => name.isDisabled()).toBe(true)
+  await letThrough()
+  await page.getByText('Empresa salva').waitFor()
+  expect(await name.isDisabled()).toBe(false)
+  expect(await name.inputValue()).toBe('Tropas do Planalto')
 })
 
 test('the company is renamed; who was slower is told so', async () => {

@@ -33,7 +33,7 @@ export function CompanyForm({ loaded, may_write }: CompanyFormProps) {
     save: ({ id: _id, tax_number: _tax, ...changes }, etag) => changeCustomer(changes, etag),
     onSaved: () => showToast({ text: t`Empresa salva` }),
   })
-  const parts = { form, disabled: !may_write }
+  const parts = { form, disabled: !may_write || form.is_busy }
   return (
     <>
       <NameGroup {...parts} />

@@ -45,7 +45,7 @@ export function EventRuleForm({ loaded, vehicle_id, may_write }: EventRuleFormPr
                 in_force={loaded.row.in_force[field.name]}
                 origin={loaded.row.origins[field.name]}
                 error={errors?.get(`rules/${field.name}`)}
-                disabled={!may_write}
+                disabled={!may_write || form.is_busy}
                 onChange={(value) => form.set({ [field.name]: value })}
               />
             ))}

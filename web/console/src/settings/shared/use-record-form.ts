@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { problemOf } from '../../ui/problem.ts'
-import { changeDraft, type Draft, isDirty, type Loaded, type SaveState } from './record-form.ts'
+import {
+  changeDraft,
+  type Draft,
+  isDirty,
+  type Loaded,
+  type SaveState,
+} from './record-form.ts'
 
 interface RecordFormWish<Row extends object> {
   readonly loaded: Loaded<Row>
@@ -13,6 +19,8 @@ interface RecordFormWish<Row extends object> {
 export interface RecordForm<Row extends object> {
   readonly value: Row
   readonly is_dirty: boolean
+  /** It is being saved: its fields are closed, as what is typed now would be dropped with what was sent. */
+  readonly is_busy: boolean
   readonly state: SaveState
   /** What it was changed of, once somebody else was faster. */
   readonly stale_base: Row | null
@@ -50,6 +58,7 @@ export function useRecordForm<Row extends object>(wish: RecordFormWish<Row>): Re
   return {
     value: is_dirty ? { ...base.row, ...draft.changes } : loaded.row,
     is_dirty,
+    is_busy: state.kind === 'busy',
     state,
     stale_base: is_stale ? base.row : null,
     set: (changes) => setDraft(changeDraft(draft, loaded, changes)),

@@ -62,7 +62,12 @@ export function UserForm({ loaded, may_write, onClose }: UserFormProps) {
   const errors = form.state.kind === 'refused' ? form.state.problem.fields : no_errors
   return (
     <>
-      <UserFields value={form.value} errors={errors} disabled={reason !== null} onChange={form.set} />
+      <UserFields
+        value={form.value}
+        errors={errors}
+        disabled={reason !== null || form.is_busy}
+        onChange={form.set}
+      />
       <SaveBar
         form={form}
         current={loaded.row}

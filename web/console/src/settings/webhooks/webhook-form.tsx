@@ -79,7 +79,7 @@ export function WebhookForm({ loaded, may_write, onRemoved }: WebhookFormProps) 
       <WebhookFields
         value={form.value}
         errors={errors}
-        disabled={!may_write}
+        disabled={!may_write || form.is_busy}
         onChange={({ types, ...rest }) => form.set({ ...rest, ...(types && { types: [...types] }) })}
       />
       <SaveBar form={form} current={row} nameOf={(field) => names[field] ?? field} disabled_reason={reason} />
