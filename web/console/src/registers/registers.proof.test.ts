@@ -83,10 +83,17 @@ describe('a vehicle', () => {
     await expect.poll(() => describedBy(page, plate)).toContain('Já existe um registro')
     expect(await plate.getAttribute('aria-invalid')).toBe('true')
     await plate.fill('NOV1A23')
+    // What is no number is not taken for nothing.
+    const capacity = panel.getByRole('textbox', { name: 'Capacidade' })
+    await capacity.fill('doze')
+    await save.click()
+    await expect.poll(() => describedBy(page, capacity)).toContain('Escreva um número')
+    expect(await own.readVehicle('NOV1A23')).toBeUndefined()
+    await capacity.fill('12')
     await title.press('Enter')
     await page.getByText('1 veículo no cadastro').waitFor()
     await rowOf(page, 'NOV1A23').waitFor()
-    expect(await own.readVehicle('NOV1A23')).toMatchObject({ title: 'Caçamba da serra' })
+    expect(await own.readVehicle('NOV1A23')).toMatchObject({ title: 'Caçamba da serra', capacity: 12 })
   })
 
   test('is found by what it is called; a search that finds nothing says so', async () => {

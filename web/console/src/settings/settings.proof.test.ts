@@ -216,6 +216,32 @@ test('the audit says who did what, and never what was written', async () => {
   await row.waitFor()
 })
 
+test('a number that is none is said at its field, and nothing is saved of it', async () => {
+  const page = await openSettings('company')
+  const cost = page.getByRole('textbox', { name: 'Custo por quilômetro' })
+  const save = page.getByRole('button', { name: 'Salvar' })
+  const readCost = async () =>
+    (await call<{ data: { cost_per_km: number | null } }>('GET', '/customer')).data.cost_per_km
+  await cost.fill('2,50')
+  await save.click()
+  await expect.poll(readCost).toBe(2.5)
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  for (const wrong of ['R$ 3,50', '3,505']) {
+    await cost.fill(wrong)
+    await page.getByRole('textbox', { name: 'Nome' }).first().fill(`Tropas de ${wrong}`)
+    expect(await cost.inputValue()).toBe(wrong)
+    expect(await cost.getAttribute('aria-invalid')).toBe('true')
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('Escreva um número com até 2 casas decimais').waitFor()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect.poll(() => cost.inputValue()).toBe('2,5')
+    expect(await cost.getAttribute('aria-invalid')).toBeNull()
+  }
+  await cost.fill('')
+  await save.click()
+  await expect.poll(readCost).toBeNull()
+})
+
 test('nothing can be typed into a form while it is saved', async () => {
   const page = await openSettings('company')
   const name = page.getByRole('textbox', { name: 'Nome' }).first()

@@ -1,35 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from './format/format-provider.tsx'
-import { readNumber } from './read-number.ts'
+import { readTypedNumber } from './read-number.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'> {
+  /** Null: nothing. NaN: what is typed is no number, which the field says; whoever holds it does not save it. */
   readonly value: number | null
-  /** Null while there is nothing, or what is no number: `onText` says which. */
   readonly onChange: (value: number | null) => void
-  readonly onText?: (text: string) => void
   /** Most digits after the comma. */
   readonly digits?: number
   readonly unit?: string
 }
 
 /** A number in the language of the person, with its unit. What is typed stays as it is typed until the field is left. */
-export function NumberField({ value, onChange, onText, digits = 0, unit, ...rest }: NumberFieldProps) {
-  const { settings } = useFormat()
+export function NumberField({ value, onChange, digits = 0, unit, error, ...rest }: NumberFieldProps) {
+  const { t } = useLingui()
+  const { locale } = useFormat().settings
   const [typed, setTyped] = useState<string | null>(null)
-  const written = value === null ? '' : write(value, settings.locale, digits)
+  const read = (text: string) => readTypedNumber(text, locale, digits)
+  const is_wrong = Number.isNaN(value)
+  const written = value === null || is_wrong ? '' : write(value, locale, digits)
+  // What could not be read goes once another value was set in its place.
+  const is_dropped = typed !== null && Number.isNaN(read(typed)) && !is_wrong
+  const problem =
+    digits === 0
+      ? t`Escreva um número inteiro`
+      : t`Escreva um número com até ${plural(digits, { one: '# casa decimal', other: '# casas decimais' })}`
   return (
     <TextField
       inputMode={digits > 0 ? 'decimal' : 'numeric'}
       {...rest}
-      value={typed ?? written}
+      error={error ?? (is_wrong ? problem : undefined)}
+      value={typed === null || is_dropped ? written : typed}
       onChange={(text) => {
         setTyped(text)
-        onText?.(text)
-        onChange(readNumber(text, settings.locale))
+        onChange(read(text))
       }}
       onBlur={(event) => {
-        if (readNumber(typed ?? '', settings.locale) !== null || typed?.trim() === '') setTyped(null)
+        if (typed !== null && !Number.isNaN(read(typed))) setTyped(null)
         rest.onBlur?.(event)
       }}
       end={unit === undefined ? null : <span className="text-12 text-ink-3">{unit}</span>}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../i18n/locale.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber, readTypedNumber } from './read-number.ts'
 
 describe('a number that was typed', () => {
   it.each([
@@ -29,4 +29,18 @@ describe('a number that was typed', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['', 2, null],
+  [' ', 2, null],
+  ['2,50', 2, 2.5],
+  ['1.486,25', 2, 1486.25],
+  ['-3', 0, -3],
+  ['R$ 2,50', 2, NaN],
+  ['2,505', 2, NaN],
+  ['2,5', 0, NaN],
+  ['doze', 0, NaN],
+] as const)('in a field, %j with up to %i digits is %d', (text, digits, value) => {
+  expect(readTypedNumber(text, 'pt-BR', digits)).toBe(value)
 })

@@ -19,6 +19,13 @@ export function readNumber(text: string, locale: Locale): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/u.test(number) ? Number(number) : null
 }
 
+/** What stands in a field: null for nothing, NaN for what is no number or has more digits than the field shows. */
+export function readTypedNumber(text: string, locale: Locale, digits: number): number | null {
+  if (text.trim() === '') return null
+  const number = readNumber(text, locale) ?? Number.NaN
+  return Number(number.toFixed(digits)) === number ? number : Number.NaN
+}
+
 function isGrouped(text: string, group: string, decimal: string): boolean {
   const [whole = ''] = text.split(decimal)
   const [first = '', ...rest] = whole.replace('-', '').split(group)

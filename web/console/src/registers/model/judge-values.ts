@@ -26,6 +26,7 @@ export function judgeValues<Row>(fields: readonly Field<Row>[], given: Values, l
 
 function judgeRange<Row>({ kind }: Field<Row>, value: Value) {
   if (kind.type !== 'number' || typeof value !== 'number') return { value }
+  if (Number.isNaN(value)) return { problem: 'number' as const }
   if (value < kind.least) return { problem: 'too_small' as const }
   return value > kind.most ? { problem: 'too_large' as const } : { value }
 }

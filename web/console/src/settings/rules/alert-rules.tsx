@@ -107,7 +107,7 @@ function AlertRuleItem({ rule, may_write }: { readonly rule: AlertRule; readonly
               value={typed ?? rule.threshold}
               onChange={setTyped}
               onBlur={() => {
-                if (typed !== null && typed !== rule.threshold)
+                if (typed !== null && !Number.isNaN(typed) && typed !== rule.threshold)
                   void write({ threshold: typed }, { threshold: rule.threshold })
               }}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

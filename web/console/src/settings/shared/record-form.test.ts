@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettingsSearch, sectionOf } from '../search.ts'
-import { changeDraft, changedNames, isDirty } from './record-form.ts'
+import { changeDraft, changedNames, hasWrongNumber, isDirty } from './record-form.ts'
 
 const loaded = { row: { name: 'Ana', types: ['a'], rate: 5 }, etag: '"1"' }
 
@@ -18,6 +18,12 @@ test('what is as it was is no change', () => {
   const draft = changeDraft(changeDraft(null, loaded, { types: ['b'] }), loaded, { types: ['a'] })
   expect(isDirty(draft)).toBe(false)
   expect(changeDraft(draft, { ...loaded, etag: '"2"' }, { rate: 1 }).base.etag).toBe('"2"')
+})
+
+test('what is no number is a change that is wrong, also where there was nothing', () => {
+  const draft = changeDraft(null, { row: { cost: null as number | null }, etag: null }, { cost: NaN })
+  expect([isDirty(draft), hasWrongNumber(draft)]).toEqual([true, true])
+  expect(hasWrongNumber(changeDraft(null, loaded, { rate: 6 }))).toBe(false)
 })
 
 test('names what somebody else has changed', () => {

@@ -32,7 +32,12 @@ export function changedNames<Row extends object>(before: Row, after: Row): reado
   return Object.keys(after).filter((name) => !isSame(before[name as keyof Row], after[name as keyof Row]))
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What was typed as a number and is none; JSON would have it as nothing. */
+export const hasWrongNumber = <Row extends object>({ changes }: Draft<Row>): boolean =>
+  Object.values(changes).some(Number.isNaN)
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Number.isNaN(one) === Number.isNaN(other) && JSON.stringify(one) === JSON.stringify(other)
 
 export type SaveState =
   | { readonly kind: 'rest' }

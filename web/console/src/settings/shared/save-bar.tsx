@@ -18,7 +18,8 @@ interface SaveBarProps<Row extends object> {
 /** Saves a form, and says what somebody else did to the record meanwhile. */
 export function SaveBar<Row extends object>({ form, current, nameOf, disabled_reason }: SaveBarProps<Row>) {
   const { t } = useLingui()
-  const { state, is_dirty, stale_base } = form
+  const { state, is_dirty, has_wrong_number, stale_base } = form
+  const reason = !is_dirty ? t`Nada mudou` : has_wrong_number ? t`Corrija o número` : null
   return (
     <div className="flex min-w-0 grow flex-col gap-3">
       {stale_base === null ? null : (
@@ -29,7 +30,7 @@ export function SaveBar<Row extends object>({ form, current, nameOf, disabled_re
         <Button
           variant="primary"
           busy={state.kind === 'busy'}
-          disabled_reason={disabled_reason ?? (is_dirty ? null : t`Nada mudou`)}
+          disabled_reason={disabled_reason ?? reason}
           onClick={() => void form.submit()}
         >
           <Trans>Salvar</Trans>

@@ -3,6 +3,7 @@ import { problemOf } from '../../ui/problem.ts'
 import {
   changeDraft,
   type Draft,
+  hasWrongNumber,
   isDirty,
   type Loaded,
   type SaveState,
@@ -21,6 +22,8 @@ export interface RecordForm<Row extends object> {
   readonly is_dirty: boolean
   /** It is being saved: its fields are closed, as what is typed now would be dropped with what was sent. */
   readonly is_busy: boolean
+  /** A field holds what is no number: nothing of the form is saved until it is corrected. */
+  readonly has_wrong_number: boolean
   readonly state: SaveState
   /** What it was changed of, once somebody else was faster. */
   readonly stale_base: Row | null
@@ -37,11 +40,12 @@ export function useRecordForm<Row extends object>(wish: RecordFormWish<Row>): Re
   const [draft, setDraft] = useState<Draft<Row> | null>(null)
   const [state, setState] = useState<SaveState>({ kind: 'rest' })
   const is_dirty = isDirty(draft)
+  const has_wrong_number = is_dirty && hasWrongNumber(draft)
   const base = is_dirty ? draft.base : loaded
   const is_stale = state.kind === 'refused' && state.problem.kind === 'stale'
 
   const write = async (etag: string | null) => {
-    if (!is_dirty || state.kind === 'busy') return
+    if (!is_dirty || has_wrong_number || state.kind === 'busy') return
     setState({ kind: 'busy' })
     try {
       await save(draft.changes, etag)
@@ -59,6 +63,7 @@ export function useRecordForm<Row extends object>(wish: RecordFormWish<Row>): Re
     value: is_dirty ? { ...base.row, ...draft.changes } : loaded.row,
     is_dirty,
     is_busy: state.kind === 'busy',
+    has_wrong_number,
     state,
     stale_base: is_stale ? base.row : null,
     set: (changes) => setDraft(changeDraft(draft, loaded, changes)),

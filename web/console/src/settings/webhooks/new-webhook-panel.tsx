@@ -41,7 +41,14 @@ export function NewWebhookPanel() {
       onClose={() => change({ id: undefined })}
       foot={
         <>
-          <Button type="submit" form={form_id} variant="primary" className="grow" busy={is_busy}>
+          <Button
+            type="submit"
+            form={form_id}
+            variant="primary"
+            className="grow"
+            busy={is_busy}
+            disabled_reason={Number.isNaN(value.rate_per_second) ? t`Corrija o número` : null}
+          >
             <Trans>Criar webhook</Trans>
           </Button>
           <Button onClick={() => change({ id: undefined })}>
