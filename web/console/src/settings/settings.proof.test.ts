@@ -216,6 +216,41 @@ test('the audit says who did what, and never what was written', async () => {
   await row.waitFor()
 })
 
+test('the audit says when it cannot be read further, and asks again only when it is told to', async () => {
+  const page = await openSettings('account')
+  let asked = 0
+  let can_answer = false
+  await page.route(/\/v1\/audit\?/u, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('cursor')) {
+      asked += 1
+      const json = can_answer
+        ? { data: [], pagination: { next_cursor: null, has_more: false } }
+        : { code: 'invalid_cursor', title: 'Não deu' }
+      return route.fulfill({ status: can_answer ? 200 : 400, json })
+    }
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { readonly data: readonly unknown[] }
+    return route.fulfill({ response, json: { data, pagination: { next_cursor: 'x', has_more: true } } })
+  })
+  await page
+    .getByRole('tab', { name: 'Auditoria' })
+    .or(page.getByRole('link', { name: 'Auditoria' }))
+    .click()
+  const foot = page.getByRole('alert').filter({ hasText: 'Não foi possível ler mais' })
+  const retry = foot.getByRole('button', { name: 'Tentar de novo' })
+  await retry.waitFor()
+  expect(asked).toBe(1)
+  expect(await page.getByText(/^Sem conexão/u).count()).toBe(0)
+  await retry.click()
+  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => retry.getAttribute('aria-busy')).toBeNull()
+  expect(asked).toBe(2)
+  can_answer = true
+  await retry.click()
+  await page.getByText(/ações?, todas$/u).waitFor()
+  expect(asked).toBe(3)
+})
+
 test('a number that is none is said at its field, and nothing is saved of it', async () => {
   const page = await openSettings('company')
   const cost = page.getByRole('textbox', { name: 'Custo por quilômetro' })

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditEntry, auditQuery } from '../../api/audit.ts'
 import { useScope } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
+import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
@@ -35,6 +36,11 @@ export function AuditSection() {
     }),
     enabled: may_read,
   })
+  // What failed is asked for again by a person, not by the end of the list, which stays in sight.
+  const { data, isPaused, isFetching, dataUpdatedAt, refetch, hasNextPage, isFetchNextPageError } = audit
+  const error = isFetchNextPageError ? null : audit.error
+  const can_go_on = hasNextPage && !isFetching && !isFetchNextPageError
+  const goOn = () => void audit.fetchNextPage()
   const forbidden = t`Seu perfil não vê a auditoria`
   if (!may_read) return <ForbiddenList title={forbidden} scope={scope} />
   return (
@@ -47,13 +53,13 @@ export function AuditSection() {
         </span>
       </ListBar>
       <AskedList
-        asked={audit}
+        asked={{ data, error, isPaused, isFetching, dataUpdatedAt, refetch }}
         title={t`Não foi possível ler a auditoria`}
         scope={scope}
         forbidden_title={forbidden}
       >
         {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data)
+          const rows = pages.flatMap((page) => page.data)
           const clear = () => change({ user: undefined, resource: undefined })
           if (rows.length === 0 && (user !== undefined || resource !== undefined))
             return <FilteredList title={<Trans>Nada com esses filtros</Trans>} onClear={clear} />
@@ -65,12 +71,12 @@ export function AuditSection() {
                 className="bg-surface"
                 row_height={32}
                 {...{ rows, columns, keyOf }}
-                onEnd={() => {
-                  if (audit.hasNextPage && !audit.isFetching) void audit.fetchNextPage()
-                }}
+                {...(can_go_on && { onEnd: goOn })}
               />
               <PanelFoot className="bg-surface">
-                {audit.hasNextPage ? (
+                {isFetchNextPageError ? (
+                  <FurtherFailed onRetry={goOn} busy={isFetching} />
+                ) : hasNextPage ? (
                   <Trans>{format.integer(rows.length)} mais recentes; role para ver mais</Trans>
                 ) : (
                   <Trans>{format.integer(rows.length)} ações, todas</Trans>
@@ -81,6 +87,22 @@ export function AuditSection() {
         }}
       </AskedList>
     </div>
+  )
+}
+
+interface FurtherFailedProps {
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
+function FurtherFailed({ onRetry, busy }: FurtherFailedProps) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2">
+      <Trans>Não foi possível ler mais.</Trans>
+      <Button size="small" onClick={onRetry} busy={busy}>
+        <Trans>Tentar de novo</Trans>
+      </Button>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { type Column, check_width } from './column.ts'
 import { GridHead } from './grid-head.tsx'
@@ -105,7 +105,9 @@ const scrollPadding = (columns: readonly Column<never>[], has_marks: boolean): n
 
 function useEnd(last: number, count: number, onEnd: (() => void) | undefined): void {
   const reached = count > 0 && last >= count - 20 ? count : null
+  const is_wanted = onEnd !== undefined
+  const tell = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (reached !== null) onEnd?.()
-  }, [reached, onEnd])
+    if (reached !== null && is_wanted) tell()
+  }, [reached, is_wanted])
 }

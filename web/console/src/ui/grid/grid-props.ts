@@ -25,7 +25,7 @@ export interface DataGridProps<Row> {
   readonly onPaste?: (text: string, at: { readonly row: Row; readonly column: string }) => void
   /** How many there are, when not all are loaded. */
   readonly total?: number
-  /** Near the last of the loaded rows. */
+  /** Near the last of the loaded rows: told once of each last row, and again after it was not there for a while. */
   readonly onEnd?: () => void
   /** In the place of rows. */
   readonly empty?: ReactNode
