@@ -182,6 +182,7 @@ async function receive(): Promise<{ readonly url: string; readonly bodies: reado
 interface AlertRule {
   readonly kind: string
   readonly enabled: boolean
+  readonly mail_user_ids: readonly number[]
 }
 
 test('a rule that is switched off is off in the API, and the switch leads back', async () => {
@@ -200,6 +201,29 @@ test('a rule that is switched off is off in the API, and the switch leads back',
   expect(differing).toHaveLength(1)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(rules).toEqual(before)
+})
+
+test('people who are chosen one right after the other all get the mail', async () => {
+  const names = ['Ivo Batista', 'Jussara Melo']
+  for (const [n, name] of names.entries())
+    await call('POST', '/user', {
+      data: { name, login: `mail${n}`, email: `mail${n}@tropas.example`, role: 'viewer', locale: null },
+    })
+  const page = await openSettings('rules')
+  await page.getByRole('button', { name: 'Ninguém por e-mail' }).first().click()
+  const picker = page.getByRole('dialog', { name: 'Quem recebe e-mail' })
+  const letThrough = await holdRequests(page, { method: 'PUT', path: /\/v1\/alert_rule$/u })
+  for (const name of names) {
+    await picker.getByRole('checkbox', { name }).click({ force: true })
+    await expect.poll(() => picker.getByRole('checkbox', { name }).isChecked()).toBe(true)
+  }
+  await letThrough()
+  const readMailed = async () =>
+    (await call<{ data: readonly AlertRule[] }>('GET', '/alert_rule')).data.map(
+      ({ mail_user_ids }) => mail_user_ids.length,
+    )
+  await expect.poll(readMailed).toContain(2)
+  await page.getByRole('button', { name: '2 pessoas por e-mail' }).waitFor()
 })
 
 test('the audit says who did what, and never what was written', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AlertRule,
@@ -61,16 +61,18 @@ export function AlertRules() {
   )
 }
 
+interface MailWish {
+  readonly user_ids: number[]
+  readonly before: number[] | null
+}
+
 function AlertRuleItem({ rule, may_write }: { readonly rule: AlertRule; readonly may_write: boolean }) {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { name, hint, threshold_label } = useAlertTexts()[rule.kind]
   const [typed, setTyped] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const write = async (
-    changes: Omit<AlertRuleChanges, 'kind'>,
-    undo: Omit<AlertRuleChanges, 'kind'> | null,
-  ) => {
+  const write = async (changes: Omit<AlertRuleChanges, 'kind'>, undo: (() => void) | null) => {
     setProblem(null)
     try {
       await changeAlertRule({ kind: rule.kind, ...changes })
@@ -78,21 +80,34 @@ function AlertRuleItem({ rule, may_write }: { readonly rule: AlertRule; readonly
       showToast({
         text: t`Regra salva: ${name}`,
         ...(undo !== null && {
-          action: { label: t`Desfazer`, keys: 'u', run: () => void write(undo, null) },
+          action: { label: t`Desfazer`, keys: 'u', run: undo },
         }),
       })
     } catch (error) {
       setProblem(problemOf(error))
     }
-    setTyped(null)
+    if (changes.threshold !== undefined) setTyped(null)
   }
+  const writeThreshold = (threshold: number, before: number | null) =>
+    void write({ threshold }, before === null ? null : () => writeThreshold(before, null))
+  // Each wish is a whole list, made of the one before it: they are sent one after the other.
+  const mails = useMutation({
+    scope: { id: `alert_rule ${rule.kind}` },
+    networkMode: 'always',
+    mutationFn: ({ user_ids, before }: MailWish): Promise<void> =>
+      write(
+        { mail_user_ids: user_ids },
+        before === null ? null : () => mails.mutate({ user_ids: before, before: null }),
+      ),
+  })
+  const mail_user_ids = mails.isPending ? mails.variables.user_ids : rule.mail_user_ids
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0 first:pt-0">
       <Switch
         checked={rule.enabled}
         disabled={!may_write}
         hint={hint}
-        onChange={(enabled) => void write({ enabled }, { enabled: rule.enabled })}
+        onChange={(enabled) => void write({ enabled }, () => void write({ enabled: !enabled }, null))}
       >
         {name}
       </Switch>
@@ -108,15 +123,15 @@ function AlertRuleItem({ rule, may_write }: { readonly rule: AlertRule; readonly
               onChange={setTyped}
               onBlur={() => {
                 if (typed !== null && !Number.isNaN(typed) && typed !== rule.threshold)
-                  void write({ threshold: typed }, { threshold: rule.threshold })
+                  writeThreshold(typed, rule.threshold)
               }}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
             />
           )}
           <MailPicker
-            user_ids={rule.mail_user_ids}
+            user_ids={mail_user_ids}
             disabled={!may_write}
-            onChange={(mail_user_ids) => void write({ mail_user_ids }, { mail_user_ids: rule.mail_user_ids })}
+            onChange={(user_ids) => mails.mutate({ user_ids, before: mail_user_ids })}
           />
         </div>
       ) : null}
