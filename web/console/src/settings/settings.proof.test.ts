@@ -64,6 +64,29 @@ describe('users', () => {
     await expect.poll(isActive).toBe(true)
   })
 
+  test('are created once, also when only the invitation fails', async () => {
+    const { page, faults } = await openConsole({ as: 'owner', company, path: '/settings/users' })
+    faults.expect('net::ERR_')
+    await page.route(/\/invite$/u, (route) => route.abort())
+    await page.getByRole('button', { name: 'Usuário', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Novo usuário' })
+    await panel.getByRole('textbox', { name: 'Nome' }).fill('Olga Prestes')
+    await panel.getByRole('textbox', { name: 'Usuário' }).fill('olga')
+    await panel.getByRole('button', { name: 'Criar e convidar' }).click()
+    const note = panel.getByRole('alert')
+    await expect.poll(() => note.textContent()).toContain('O usuário foi criado, mas ainda não tem convite.')
+    expect(await note.textContent()).not.toContain('Nada foi salvo')
+    expect(await panel.getByRole('textbox', { name: 'Usuário' }).isDisabled()).toBe(true)
+    await page.unroute(/\/invite$/u)
+    await panel.getByRole('button', { name: 'Convidar', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Convite para Olga Prestes' })
+    expect(await dialog.getByRole('textbox', { name: 'Link do convite' }).inputValue()).toContain(
+      '/invitation#',
+    )
+    const { data } = await call<{ data: readonly User[] }>('GET', '/user')
+    expect(data.filter(({ login }) => login === 'olga')).toHaveLength(1)
+  })
+
   test('do not lock themselves out, and an admin does not change an owner', async () => {
     const page = await openSettings('users', 'admin')
     await page

@@ -22,32 +22,35 @@ export function NewUserPanel() {
   const [value, setValue] = useState(empty)
   const [is_busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [invited, setInvited] = useState<{ readonly id: number; readonly path: string } | null>(null)
+  const [created_id, setCreatedId] = useState<number | null>(null)
+  const [invitation_path, setInvitationPath] = useState<string | null>(null)
+  const close = () => change({ id: created_id ?? undefined })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setProblem(null)
     try {
-      const { data: user } = await createUser(value)
-      await queries.invalidateQueries({ queryKey: usersQuery.queryKey })
-      const { data: invitation } = await inviteUser(user.id)
-      setInvited({ id: user.id, path: invitation.path })
+      const id = created_id ?? (await createUser(value)).data.id
+      setCreatedId(id)
+      void queries.invalidateQueries({ queryKey: usersQuery.queryKey })
+      setInvitationPath((await inviteUser(id)).data.path)
     } catch (error) {
       setProblem(problemOf(error))
     }
     setBusy(false)
   }
+  const saved = created_id === null ? undefined : t`O usuário foi criado, mas ainda não tem convite.`
   return (
     <SidePanel
       title={<Trans>Novo usuário</Trans>}
-      onClose={() => change({ id: undefined })}
+      onClose={close}
       foot={
         <>
           <Button type="submit" form={form_id} variant="primary" className="grow" busy={is_busy}>
-            <Trans>Criar e convidar</Trans>
+            {created_id === null ? <Trans>Criar e convidar</Trans> : <Trans>Convidar</Trans>}
           </Button>
-          <Button onClick={() => change({ id: undefined })}>
-            <Trans>Cancelar</Trans>
+          <Button onClick={close}>
+            {created_id === null ? <Trans>Cancelar</Trans> : <Trans>Fechar</Trans>}
           </Button>
         </>
       }
@@ -56,17 +59,13 @@ export function NewUserPanel() {
         <UserFields
           value={value}
           errors={problem?.fields ?? no_errors}
-          disabled={false}
+          disabled={created_id !== null}
           onChange={(changes) => setValue({ ...value, ...changes })}
         />
-        {problem === null ? null : <ProblemText problem={problem} />}
+        {problem === null ? null : <ProblemText problem={problem} saved={saved} />}
       </form>
-      {invited === null ? null : (
-        <InvitationDialog
-          title={t`Convite para ${value.name}`}
-          path={invited.path}
-          onClose={() => change({ id: invited.id })}
-        />
+      {invitation_path === null ? null : (
+        <InvitationDialog title={t`Convite para ${value.name}`} path={invitation_path} onClose={close} />
       )}
     </SidePanel>
   )
