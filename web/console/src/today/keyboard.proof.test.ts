@@ -32,6 +32,28 @@ async function findBreaches(page: Page): Promise<string[]> {
   return [...light, ...dark]
 }
 
+test('a panic is put off by keys alone, for an hour at most', async () => {
+  const day = await createTroubledCompany()
+  await causeTrouble(day)
+  const { page } = await openConsole({ as: 'dispatcher', company: day.company, reduced_motion: true })
+  await panicsOf(page).waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => focused(page)).toContain('Botão de pânico')
+  await page.keyboard.press('s')
+  await page.getByRole('menu', { name: 'Adiar por' }).waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^15\smin/u)
+  expect(await findBreaches(page)).toEqual([])
+  await pressKeys(page, 'End')
+  await expect.poll(() => focused(page)).toMatch(/^1\sh/u)
+  await pressKeys(page, 'Enter')
+  await page.getByText(/^Adiada até/u).waitFor()
+  await page.getByRole('radio', { name: 'Adiadas 1' }).waitFor()
+  expect(await panicsOf(page).count()).toBe(0)
+  const panic = (await day.listExceptions()).find(({ kind }) => kind === 'panic')
+  expect(panic?.state).toBe('snoozed')
+  await expect.poll(() => focused(page)).toMatch(/^(?:Atraso|Devolvida|Rastreador)/u)
+})
+
 test('the inbox is walked, and what is in it owned, put off and closed, by keys alone; all of it can be used by everybody', async () => {
   const day = await createTroubledCompany()
   await causeTrouble(day)

@@ -46,12 +46,15 @@ export function MenuPopover({ trigger, is_open, onClose, label, groups }: Comman
     })
     return () => cancelAnimationFrame(frame)
   }, [is_open])
-  // Once the page below can have the focus again: a command may give it to a part of it.
+  // Once the page below can have the focus again: a command may give it to a part of it. Closing may take away who has
+  // the menu, and the menu with it.
   useEffect(() => {
-    if (is_open) return
-    const command = chosen.current
-    chosen.current = undefined
-    command?.run()
+    if (!is_open) return undefined
+    return () => {
+      const command = chosen.current
+      chosen.current = undefined
+      command?.run()
+    }
   }, [is_open])
   return (
     <Popover
