@@ -6,6 +6,7 @@ import { createPositionStore } from '../map/vehicles/create-store.ts'
 import type { PositionRow } from '../map/vehicles/position-row.ts'
 import type { PositionStore } from '../map/vehicles/position-store.ts'
 import { live } from './live-client.ts'
+import { createReread } from './reread.ts'
 
 /** Of the account whose it is: it stays when a screen goes, and the next one begins with what was there. */
 let fleet: { readonly account: string; readonly store: PositionStore } | null = null
@@ -27,18 +28,15 @@ export function useFleetPositions(): PositionStore {
   return store
 }
 
+const retry_pause_ms = 5_000
+
 function fill(store: PositionStore): () => void {
   const stopped = new AbortController()
-  let reading: Promise<void> | null = null
-  const read = () => {
-    reading ??= readLastPositions(stopped.signal)
-      .then((rows) => store.setPositions(rows.map(rowOf)))
-      // The stream goes on by itself, and says when it is worth another try.
-      .catch(() => undefined)
-      .finally(() => {
-        reading = null
-      })
-  }
+  const read = createReread({
+    read: async () => store.setPositions((await readLastPositions(stopped.signal)).map(rowOf)),
+    stopped: stopped.signal,
+    pause_ms: retry_pause_ms,
+  })
   const forget = live.listen({
     onPositions: (rows: readonly LiveRow[]) => store.setPositions(rows as readonly PositionRow[]),
     onPositionsMissed: read,
