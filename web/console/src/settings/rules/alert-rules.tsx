@@ -79,9 +79,7 @@ function AlertRuleItem({ rule, may_write }: { readonly rule: AlertRule; readonly
       await queries.invalidateQueries({ queryKey: alertRulesQuery.queryKey })
       showToast({
         text: t`Regra salva: ${name}`,
-        ...(undo !== null && {
-          action: { label: t`Desfazer`, keys: 'u', run: undo },
-        }),
+        ...(undo !== null && { action: { label: t`Desfazer`, run: undo } }),
       })
     } catch (error) {
       setProblem(problemOf(error))
