@@ -28,7 +28,8 @@ export class ToastQueue {
   #list: readonly ShownToast[] = []
   #next_id = 1
   #counted_at = 0
-  #is_held = false
+  /** Those under the pointer or in focus. */
+  readonly #held = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
   /** The same list until it changes. */
@@ -47,18 +48,19 @@ export class ToastQueue {
     return id
   }
 
-  close(id: number): void {
+  close(id: number, now: number): void {
+    this.#count(now)
     this.#change(this.#entries.filter(({ toast }) => toast.id !== id))
   }
 
-  hold(now: number): void {
+  hold(id: number, now: number): void {
     this.#count(now)
-    this.#is_held = true
+    this.#held.add(id)
   }
 
-  release(now: number): void {
+  release(id: number, now: number): void {
     this.#count(now)
-    this.#is_held = false
+    this.#held.delete(id)
   }
 
   /** Takes away what is over. */
@@ -69,7 +71,7 @@ export class ToastQueue {
   }
 
   #count(now: number): void {
-    const passed_ms = this.#is_held ? 0 : now - this.#counted_at
+    const passed_ms = this.#held.size > 0 ? 0 : now - this.#counted_at
     for (const entry of this.#entries) entry.left_ms -= passed_ms
     this.#counted_at = now
   }
@@ -77,6 +79,8 @@ export class ToastQueue {
   #change(entries: readonly Entry[]): void {
     this.#entries = entries
     this.#list = entries.map(({ toast }) => toast)
+    // The browser does not say that the pointer or the focus has left what is gone.
+    for (const held of this.#held) if (!this.#list.some(({ id }) => id === held)) this.#held.delete(held)
     for (const listener of this.#listeners) listener()
   }
 }
