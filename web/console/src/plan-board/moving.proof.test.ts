@@ -151,6 +151,8 @@ describe('a stop is moved to another route', () => {
     expect(await readBoth(day)).toEqual(before)
 
     await way.finish(page)
+    const told = page.getByRole('status').getByText(`${moved} na rota C`)
+    await told.waitFor()
     await expect
       .poll(async () => (await readBoth(day)).map(placesOf))
       .toEqual([day.from, day.to].map((id) => said.plans.find((plan) => plan.id === id)).map(saidPlaces))
@@ -163,6 +165,8 @@ describe('a stop is moved to another route', () => {
     await way.expectFocus(page)
 
     await way.undo(page)
+    await page.getByRole('status').getByText('Desfeito', { exact: true }).waitFor()
+    expect(await told.count()).toBe(0)
     await expect.poll(async () => (await readBoth(day)).map(contentOf)).toEqual(before.map(contentOf))
     await expect.poll(() => stopCell(page, moved).getAttribute('aria-label')).toMatch(/^Parada 3,/u)
     await way.expectFocus(page)

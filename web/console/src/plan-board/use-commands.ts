@@ -15,7 +15,9 @@ import type { Cell } from '../board/model/walk.ts'
 import { useFormat } from '../ui/format/format-provider.tsx'
 import { problemOf } from '../ui/problem.ts'
 import { showToast } from '../ui/toast/show-toast.ts'
+import type { Toast } from '../ui/toast/toast-queue.ts'
 import type { BuildChange, ChangeQueue } from './changes/change-queue.ts'
+import { showStep } from './changes/show-step.ts'
 import { listUnsent } from './model/day-facts.ts'
 import { addDeltas, deltaOfFigures } from './model/estimate-move.ts'
 import { placeByFix, type ReadyFix } from './model/fixes.ts'
@@ -84,20 +86,15 @@ export function useCommands(queue: ChangeQueue, marks: ReadonlyMap<number, Route
         () => (stop_id === null ? t`Trava da rota mudada` : t`Trava da parada mudada`),
       ),
     undo: async () => {
-      if (await queue.undo()) showToast({ text: t`Desfeito`, action: redoAction(t`Refazer`, queue) })
+      const id = await queue.undo()
+      if (id !== null) showStep(queue, { id, is: 'undone', label: t`Refazer` }, { text: t`Desfeito` })
     },
     redo: async () => {
-      if (await queue.redo()) showToast({ text: t`Refeito`, action: undoAction(t`Desfazer`, queue) })
+      const id = await queue.redo()
+      if (id !== null) showStep(queue, { id, is: 'done', label: t`Desfazer` }, { text: t`Refeito` })
     },
   }
 }
-
-const undoAction = (label: string, queue: ChangeQueue) => ({ label, keys: 'u', run: () => void queue.undo() })
-const redoAction = (label: string, queue: ChangeQueue) => ({
-  label,
-  keys: 'shift+u',
-  run: () => void queue.redo(),
-})
 
 /** The plan or the stop as it is by then: pressed twice quickly it is as before. */
 function lockChange(
@@ -132,11 +129,9 @@ function useSaying(queue: ChangeQueue) {
       ...effect,
       ...(broken === 0 ? [] : [broken === 1 ? t`quebra 1 regra` : t`quebra ${broken} regras`]),
     ]
-    showToast({
-      text: parts.join(' · '),
-      tone: broken === 0 ? 'done' : 'late',
-      ...(change_id !== null && { action: undoAction(t`Desfazer`, queue) }),
-    })
+    const toast: Toast = { text: parts.join(' · '), tone: broken === 0 ? 'done' : 'late' }
+    if (change_id === null) showToast(toast)
+    else showStep(queue, { id: change_id, is: 'done', label: t`Desfazer` }, toast)
   }
 }
 

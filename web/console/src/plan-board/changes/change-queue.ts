@@ -62,19 +62,21 @@ export class ChangeQueue {
     return result
   }
 
-  undo = (): Promise<boolean> => this.#step('done', afterUndo)
+  /** The latest change, or none unless it is this one; answers the id of the undo, which is a change itself. */
+  undo = (wanted?: string): Promise<string | null> => this.#step('done', afterUndo, wanted)
 
-  redo = (): Promise<boolean> => this.#step('undone', afterRedo)
+  /** The latest undo, or none unless it is this one; answers the id of the change that it is again. */
+  redo = (wanted?: string): Promise<string | null> => this.#step('undone', afterRedo, wanted)
 
   forgetConflict = (): void => this.#set({ conflict: null })
 
   readAgain = (): Promise<void> => this.#client.invalidateQueries({ queryKey: ['route_plan'] })
 
-  async #step(from: keyof UndoStack, after: typeof afterUndo): Promise<boolean> {
+  async #step(from: keyof UndoStack, after: typeof afterUndo, wanted?: string): Promise<string | null> {
     let made: string | null = null
     await this.#inTurn(async () => {
       const id = this.#state.stack[from].at(-1)
-      if (id === undefined) return null
+      if (id === undefined || (wanted !== undefined && wanted !== id)) return null
       try {
         const { data } = await undoChange(id)
         made = data.change_id
@@ -86,7 +88,7 @@ export class ChangeQueue {
         throw error
       }
     })
-    return made !== null
+    return made
   }
 
   #inTurn(work: () => Promise<PlansChangeResult | null>): Promise<PlansChangeResult | null> {
