@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { keyOf } from '../../api/keys.ts'
 import { changePlans, type PlansChange, undoChange } from '../../api/route-plans.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { showToast } from '../../ui/toast/show-toast.ts'
+import { closeToast, showToast } from '../../ui/toast/show-toast.ts'
 import { problemText } from '../problem-text.ts'
 
 export interface PlanChangeWish {
@@ -22,7 +22,7 @@ export interface PlanChanger {
 export function usePlanChange(): PlanChanger {
   const { t } = useLingui()
   const client = useQueryClient()
-  const last = useRef<string | null>(null)
+  const last = useRef<{ readonly change_id: string; readonly toast: number } | null>(null)
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: keyOf('route_plan') }),
@@ -41,17 +41,24 @@ export function usePlanChange(): PlanChanger {
     },
     onError,
   })
-  const undo = () => {
-    const change_id = last.current
+  /** Nothing offers it any more. */
+  const takeLast = () => {
+    const taken = last.current
     last.current = null
-    if (change_id !== null) undoing.mutate(change_id)
+    if (taken !== null) closeToast(taken.toast)
+    return taken
+  }
+  const undo = () => {
+    const taken = takeLast()
+    if (taken !== null) undoing.mutate(taken.change_id)
   }
   const changing = useMutation({
     mutationFn: ({ change }: PlanChangeWish) => changePlans(change),
     onSuccess: ({ change_id }, { done }) => {
-      last.current = change_id
+      takeLast()
       const action = { label: t`Desfazer`, keys: 'u', run: undo }
-      showToast({ text: done, ...(change_id !== null && { action }) })
+      const toast = showToast({ text: done, ...(change_id !== null && { action }) })
+      if (change_id !== null) last.current = { change_id, toast }
       void refresh()
     },
     onError,
