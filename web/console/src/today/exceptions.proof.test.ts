@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isKeptInTime } from '../../../../tools/test-report/proof-scale.ts'
+import type { ConsoleRole } from '../../../../tools/console-world/world.ts'
 import { openConsole } from '../../test/kit/browser.ts'
 import {
   causeTrouble,
@@ -78,6 +79,55 @@ test('a late route, a return, a panic and a silent tracker come once, are owned,
   expect((await findKind('panic')).facts['count']).toBe(2)
 })
 
+test('a driver can be called by who sees the telephone, and it is said why not', async () => {
+  const own = await createTroubledCompany()
+  const { company, call, drive, phoneOf, plateOf, readPoints } = own
+  const { data: drivers } = await call<{ data: { id: number }[] }>('GET', '/driver')
+  const giveAll = (phone_number: string | null) =>
+    Promise.all(drivers.map(({ id }) => call('PUT', `/driver/${id}`, { data: { phone_number } })))
+  await giveAll(null)
+  const [depot = { latitude: 0, longitude: 0 }] = await readPoints(1)
+  await drive(1, minuteUntil(Date.now() - silent_for_ms, depot))
+  const { phone, plan } = phoneOf(1)
+  await phone.tell({ type: 'plan.start', plan })
+
+  const openCall = async (as: ConsoleRole, answer?: (route: Route) => Promise<void>) => {
+    const { page } = await openConsole({ as, company, path: '/today' })
+    if (answer !== undefined) await page.route(/\/v1\/driver\/\d+$/u, answer)
+    await itemOf(page, new RegExp(`^Rastreador sem sinal .*${plateOf(1)}`)).click()
+    const button = page.getByRole('button', { name: /^Ligar para/u })
+    return { button, reason: () => readDescription(button) }
+  }
+  const none = await openCall('dispatcher')
+  await expect.poll(none.reason).toBe('Sem telefone no cadastro')
+
+  await giveAll('+55 11 98765-4321')
+  const held = Promise.withResolvers<void>()
+  const seen = await openCall('dispatcher', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await expect.poll(() => seen.button.getAttribute('aria-busy')).toBe('true')
+  expect(await seen.reason()).toBeNull()
+  held.resolve()
+  await expect.poll(() => seen.button.getAttribute('aria-disabled')).toBeNull()
+  expect(await seen.reason()).toBeNull()
+
+  const masked = await openCall('viewer')
+  await expect.poll(masked.reason).toBe('Falta a permissão driver:pii')
+  const failed = await openCall('dispatcher', (route) => route.fulfill({ status: 404, json: {} }))
+  await expect.poll(failed.reason).toBe('Não foi possível ler o telefone')
+  const forbidden = await openCall('dispatcher', (route) => route.fulfill({ status: 403, json: {} }))
+  await expect.poll(forbidden.reason).toBe('Falta a permissão driver:read')
+})
+
+/** Null: it has none. */
+const readDescription = (button: Locator) =>
+  button.evaluate((element) => {
+    const id = element.getAttribute('aria-describedby')
+    return id === null ? null : (document.getElementById(id)?.textContent ?? null)
+  })
+
 test('late stops are another driver’s after one press, for the API as for the screen', async () => {
   const own = await createTroubledCompany()
   await causeTrouble(own)
@@ -96,4 +146,12 @@ test('late stops are another driver’s after one press, for the API as for the 
     .waitFor()
   expect((await readPoints(0)).length).toBe(before.from.length - count)
   expect((await readPoints(1)).length).toBe(before.to.length + count)
+
+  // Undone by its key: what said it was done offers nothing any more.
+  const undo = page.getByRole('button', { name: /^Desfazer/u })
+  await undo.waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('status').getByText('Mudança desfeita').waitFor()
+  expect(await undo.count()).toBe(0)
+  expect((await readPoints(0)).length).toBe(before.from.length)
 })
