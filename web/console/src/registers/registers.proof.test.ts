@@ -125,6 +125,7 @@ describe('a vehicle', () => {
     await page.keyboard.press('u')
     await expect.poll(async () => (await own.readVehicle(plate))?.title).toBe(before?.title)
     await page.getByText('Mudança desfeita').waitFor()
+    expect(await page.getByRole('button', { name: /^Desfazer/u }).count()).toBe(0)
   })
 
   test('is edited in its row by mouse; Escape leaves all as it was', async () => {

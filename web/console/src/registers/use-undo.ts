@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
-import { showToast } from '../ui/toast/show-toast.ts'
+import { closeToast, showToast } from '../ui/toast/show-toast.ts'
 import { planChanges, type RowChange, reverse } from './model/changes.ts'
 import type { Identified } from './model/field.ts'
 import type { Register } from './model/register.ts'
@@ -16,11 +16,16 @@ export interface Undo<Row> {
 
 const kept_ms = 10_000
 
+interface Step<Row> {
+  readonly changes: readonly RowChange<Row>[]
+  readonly toast: number
+}
+
 /** The last change of a register can be taken back while its toast is there. */
 export function useUndo<Row extends Identified>(register: Register<Row>): Undo<Row> {
   const { t } = useLingui()
   const textOf = useDoneText()
-  const [last, setLast] = useState<readonly RowChange<Row>[] | null>(null)
+  const [last, setLast] = useState<Step<Row> | null>(null)
   const latest = useRef({ register, textOf, last })
   useEffect(() => {
     latest.current = { register, textOf, last }
@@ -54,13 +59,13 @@ export function useUndo<Row extends Identified>(register: Register<Row>): Undo<R
         ...(created > 0 ? [t`${latest.current.register.words.count(created)} no cadastro`] : []),
       ]
       if (parts.length === 0) return
-      if (changes.length > 0) setLast(changes)
-      showToast({
+      const toast = showToast({
         text: parts.join(' · ').slice(0, 160),
         ...(changes.length > 0 && {
           action: { label: t`Desfazer`, keys: 'u', run: () => void undo(changes) },
         }),
       })
+      if (changes.length > 0) setLast({ changes, toast })
     },
     [t, undo],
   )
@@ -72,8 +77,12 @@ export function useUndo<Row extends Identified>(register: Register<Row>): Undo<R
     return told(planChanges([before], open, () => values))
   }
 
+  const undoLast = ({ changes, toast }: Step<Row>) => {
+    closeToast(toast)
+    void undo(changes)
+  }
   useShortcuts(
-    last === null ? [] : [{ keys: 'u', label: t`Desfazer`, group: t`Cadastros`, run: () => void undo(last) }],
+    last === null ? [] : [{ keys: 'u', label: t`Desfazer`, group: t`Cadastros`, run: () => undoLast(last) }],
   )
   return { told, saved }
 }
