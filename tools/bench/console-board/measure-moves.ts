@@ -21,13 +21,16 @@ export async function measureDrag(page: Page, moves: number): Promise<number[]> 
   return latencies
 }
 
-/** What the browser itself says how long people wait: to the picture after a key or a click. */
+/** What the browser itself says how long people wait: to the picture after a key or a click, each after the one before. */
 export async function measureInteractions(page: Page, rounds: number): Promise<number[]> {
   await page.evaluate(watchInteractions)
   for (let n = 0; n < rounds; n += 1) {
     await page.locator(stop(1 + (n % 4), 3)).click()
-    for (const key of ['ArrowRight', 'ArrowDown', 'm', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Escape'])
+    await page.evaluate(nextPicture)
+    for (const key of ['ArrowRight', 'ArrowDown', 'm', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Escape']) {
       await page.keyboard.press(key)
+      await page.evaluate(nextPicture)
+    }
   }
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))')
   return page.evaluate<number[]>('window.seen_interactions')
@@ -53,6 +56,9 @@ const watchMoves = `
     })
   }, true)
 `
+
+const nextPicture =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))'
 
 const watchInteractions = `
   window.seen_interactions = []
