@@ -65,7 +65,7 @@ export async function openMapPages(findTile: FindTile): Promise<MapPages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-map-'))
   await buildPage(map_page, folder)
   const served = await servePage(folder, { html: map_page, findTile })
-  const { browser } = await openChromium(await ensureTool('chromium'))
+  const { browser } = await openChromium(await ensureTool('chromium'), { card_paints: true })
   return {
     served,
     browser,
@@ -79,7 +79,8 @@ export async function openMapPages(findTile: FindTile): Promise<MapPages> {
       })
       const cdp = await page.context().newCDPSession(page)
       await page.goto(served.url)
-      await page.waitForFunction('window.map_page !== undefined')
+      // Asked from here: the policy of the page lets none of it wait inside.
+      while (!(await page.evaluate<boolean>('window.map_page !== undefined'))) await page.waitForTimeout(50)
       return { page, cdp, faults }
     },
     [Symbol.asyncDispose]: async () => {
