@@ -126,6 +126,9 @@ describe('the replay', () => {
   test('is moved by the pointer, and a silence of the tracker is a gap there', async () => {
     const { page } = await openRoute()
     const gap = page.locator('[data-gap]')
+    // What the tracker told comes after the route.
+    await gap.first().waitFor()
+    await waitUntilSettled(page)
     expect(await gap.count()).toBe(1)
     const box = await gap.boundingBox()
     if (box === null) throw new Error('the gap is not seen')
