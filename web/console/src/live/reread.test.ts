@@ -1,3 +1,4 @@
+import { ProblemError } from '@tropeiro/sdk/problem-error.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReread } from './reread.ts'
 
@@ -7,15 +8,18 @@ afterEach(() => void vi.useRealTimers())
 const pause_ms = 5_000
 const takes_ms = 1_000
 
+const away = new ProblemError({ code: 'offline', title: 'away' })
+const refused = new ProblemError({ code: 'forbidden', title: 'not theirs to see', status: 403 })
+
 /** The first few reads fail. */
-function openReads(failures = 0) {
+function openReads(failures = 0, error = away) {
   const stopping = new AbortController()
   let reads = 0
   const read = async () => {
     reads += 1
     const fails = reads <= failures
     await new Promise((resolve) => setTimeout(resolve, takes_ms))
-    if (fails) throw new Error('away')
+    if (fails) throw error
   }
   const reread = createReread({ read, stopped: stopping.signal, pause_ms })
   return { reread, stop: () => stopping.abort(), count: () => reads }
@@ -51,4 +55,13 @@ test('nothing is tried again for a screen that is gone', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(count()).toBe(1)
+})
+
+test('what is refused is not tried again before somebody asks', async () => {
+  const { reread, count } = openReads(1, refused)
+  reread()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(count()).toBe(1)
+  reread()
+  expect(count()).toBe(2)
 })
