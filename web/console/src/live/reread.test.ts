@@ -9,7 +9,7 @@ const pause_ms = 5_000
 const takes_ms = 1_000
 
 const away = new ProblemError({ code: 'offline', title: 'away' })
-const refused = new ProblemError({ code: 'forbidden', title: 'not theirs to see', status: 403 })
+const refused = new ProblemError({ code: 'missing_scope', title: 'not theirs to see', status: 403 })
 
 /** The first few reads fail. */
 function openReads(failures = 0, error = away) {
