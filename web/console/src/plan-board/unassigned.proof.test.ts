@@ -221,6 +221,7 @@ describe('a stop without a route', () => {
     await page.reload()
     await panelOf(page).getByText('Não foi possível ler todas as paradas sem rota').waitFor()
     expect(await panelOf(page).getByText('Todas as paradas têm rota').count()).toBe(0)
+    expect(await panelOf(page).getByText('0', { exact: true }).count()).toBe(0)
     await expectUsable(page)
     await page.getByRole('button', { name: /^Enviar \d+ rotas?$/u }).click()
     const dialog = page.getByRole('dialog')

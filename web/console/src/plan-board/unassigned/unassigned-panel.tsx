@@ -42,7 +42,11 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
   )
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title_id} {...focus}>
-      <PanelBar title={<Trans>Sem rota</Trans>} title_id={title_id} count={unserved.length}>
+      <PanelBar
+        title={<Trans>Sem rota</Trans>}
+        title_id={title_id}
+        {...(reading.is_known && { count: unserved.length })}
+      >
         <Gap />
         {may_change && ready.length > 1 ? (
           <Button size="small" onClick={() => onFixAll(ready)}>
