@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, type MapPages, openMapPages, openTiles, paper } from './open-page.ts'
@@ -53,6 +54,53 @@ test('every vehicle that no other hides is on the picture, at its place', async 
   expect(faults).toEqual([])
   await page.close()
 })
+
+interface Word {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly middle: number
+}
+
+/** As in `vehicle-labels.ts`: from the middle of a vehicle in alarm to its words. */
+const gap_px = 24
+
+test('words stand beside their vehicles however the map is moved', async () => {
+  const wish = { contender: 'ours', base_map: paper, vehicles: 400 }
+  const { page, faults } = await pages.open()
+  await call(page, 'openScene', wish)
+  const moves = [
+    ['panBy([0, 0], still)', 10],
+    ['panBy([30, 210], still)', 10],
+    ['panBy([-2600, 40], still)', 0],
+    ['panBy([2590, -40], still)', 10],
+    ['zoomTo(map.getZoom() - 0.7, still)', 10],
+  ] as const
+  for (const [move, count] of moves) {
+    await page.evaluate(
+      `(({ map }, still) => map.${move})(window.map_page.scene(), { animate: false }) && null`,
+    )
+    await expect.poll(() => lookAtWords(page, wish)).toEqual({ count, astray: [] })
+  }
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+async function lookAtWords(page: Page, wish: object): Promise<{ count: number; astray: Word[] }> {
+  const words = await page.evaluate<Word[]>(readWords)
+  const places = await call<Pixel[]>(page, 'listPixels', wish)
+  const isBeside = ({ text, left, right, middle }: Word) => {
+    const { x, y } = places[Number(text.replace('TRP', ''))] ?? { x: Infinity, y: Infinity }
+    const beside = Math.min(Math.abs(left - (x + gap_px)), Math.abs(right - (x - gap_px)))
+    return beside <= 2 && Math.abs(middle - y) <= 2
+  }
+  return { count: words.length, astray: words.filter((word) => !isBeside(word)) }
+}
+
+const readWords = `[...document.querySelectorAll('[class*=pointer-events-none] .shadow-pop')].map((word) => {
+  const { left, right, top, height } = word.getBoundingClientRect()
+  return { text: word.textContent, left, right, middle: top + height / 2 }
+})`
 
 test('ten thousand vehicles are drawn by one call while the camera moves', async () => {
   const { page, faults } = await pages.open({ width: 640, height: 400 })

@@ -7,7 +7,7 @@ import { elementOf, MapFrame } from './map-frame.tsx'
 import { type Camera, type GeoPoint, latitudeOf, metresPerPixel } from './mercator.ts'
 import { NoMap } from './no-map.tsx'
 import type { RouteOnMap, StopOnMap } from './routes/route-model.ts'
-import { type MapScale, scaleOf } from './scale.ts'
+import { keptScale, type MapScale, scaleOf } from './scale.ts'
 import { workers_part } from './trusted-worker.ts'
 import type { PositionStore } from './vehicles/position-store.ts'
 import type { VehicleLabel } from './vehicles/vehicle-labels.ts'
@@ -73,7 +73,8 @@ function DrawnMap(props: FleetMapProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState<MapScale | null>(null)
-  const stage = useStage(props, { canvas, words, onView: (camera) => setScale(scaleAt(camera)) })
+  const onView = (camera: Camera) => setScale((before) => keptScale(before, scaleAt(camera)))
+  const stage = useStage(props, { canvas, words, onView })
   useImperativeHandle(
     ref,
     () => ({

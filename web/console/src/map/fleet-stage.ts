@@ -53,7 +53,8 @@ export class FleetStage {
     this.#facts = facts
     this.#created = createMap(container, facts)
     this.map = this.#created.map
-    this.#labels = new VehicleLabels(label_container, { ...facts, hovered: null })
+    const repaint = () => this.map.triggerRepaint()
+    this.#labels = new VehicleLabels(label_container, { ...facts, hovered: null }, repaint)
     const common = { getTokens: readPageTokens, getFrame: () => performance.now() }
     const onDrawn = (camera: Camera, frame: number) => this.#labels.follow(camera, frame)
     this.vehicles = new VehicleLayer({ ...common, id: 'vehicles', store: facts.store, onDrawn })
@@ -101,6 +102,7 @@ export class FleetStage {
 
   remove(): void {
     for (const undo of this.#undo) undo()
+    this.#labels.remove()
     this.#created.remove()
   }
 
@@ -108,7 +110,7 @@ export class FleetStage {
     const { map } = this
     const { store, expected, onView, onPick } = this.#facts
     const repaint = () => map.triggerRepaint()
-    const check = setInterval(() => store.refresh(), stale_check_ms)
+    const check = setInterval(() => store.age(), stale_check_ms)
     this.#undo.push(store.subscribe(repaint), () => clearInterval(check))
     if (expected !== null) this.#undo.push(expected.subscribe(repaint))
     // Again after the browser took the graphics context away and gave another.

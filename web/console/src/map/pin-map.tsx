@@ -8,7 +8,7 @@ import { type Camera, type GeoPoint, latitudeOf, metresPerPixel } from './mercat
 import { NoMap } from './no-map.tsx'
 import { type PinArea, type PinCandidate, pinAfterKey } from './pins/pin-model.ts'
 import { PinStage } from './pins/pin-stage.ts'
-import { type MapScale, scaleOf } from './scale.ts'
+import { keptScale, type MapScale, scaleOf } from './scale.ts'
 import { workers_part } from './trusted-worker.ts'
 
 export interface PinMapProps {
@@ -49,7 +49,7 @@ function DrawnPinMap(props: PinMapProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState<MapScale | null>(null)
   const stage = usePinStage(props, canvas, ({ world_px, y }) =>
-    setScale(scaleOf(metresPerPixel(world_px, latitudeOf(y)), scale_px)),
+    setScale((before) => keptScale(before, scaleOf(metresPerPixel(world_px, latitudeOf(y)), scale_px))),
   )
   const movePin = (event: KeyboardEvent) => {
     const moved = pin === null ? null : pinAfterKey(pin, event)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scaleOf } from './scale.ts'
+import { keptScale, scaleOf } from './scale.ts'
 
 test.each([
   [8.2, { distance_m: 500, width_px: 61 }],
@@ -19,4 +19,11 @@ test('a bar is never wider than told, and never less than two fifths of it', () 
       expect(width_px).toBeGreaterThanOrEqual(36)
     }),
   )
+})
+
+test('a scale that says the same is the same', () => {
+  const before = scaleOf(8.2, 90)
+  expect(keptScale(before, scaleOf(8.2, 90))).toBe(before)
+  expect(keptScale(before, scaleOf(8.4, 90))).toEqual(scaleOf(8.4, 90))
+  expect(keptScale(null, before)).toBe(before)
 })

@@ -13,3 +13,7 @@ export function scaleOf(metres_per_px: number, max_px: number): MapScale {
   const distance_m = step * power
   return { distance_m, width_px: Math.round(distance_m / metres_per_px) }
 }
+
+/** The same object while it says the same: a map that is dragged tells its scale at each picture. */
+export const keptScale = (before: MapScale | null, now: MapScale): MapScale =>
+  before?.distance_m === now.distance_m && before.width_px === now.width_px ? before : now

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { floats_per_vehicle } from '../../map/vehicles/instance-buffer.ts'
+import { floats_per_vehicle } from '../../map/vehicles/vehicle-texels.ts'
 
 /** A vehicle says by its longitude which one it is and how often it has told its place. */
 const own_deg = 0.001
@@ -28,10 +28,9 @@ function watch(wish: {
   const drawn: Record<string, number> = {}
   Object.assign(window, { drawn })
   const prototype = WebGL2RenderingContext.prototype
-  const upload = Object.getOwnPropertyDescriptor(prototype, 'bufferSubData')?.value
-  const note = (data: Float32Array, length: number) => {
+  const note = (data: Float32Array) => {
     const found: string[] = []
-    for (let at = 0; at < length; at += wish.floats_per_vehicle) {
+    for (let at = 0; at < data.length; at += wish.floats_per_vehicle) {
       const x = (data[at + wish.to_x] ?? 0) + (data[at + wish.lacks_of_x] ?? 0)
       const steps = Math.round((x * 360 - 180 - wish.first_deg) / wish.step_deg)
       const each = Math.round(wish.own_deg / wish.step_deg)
@@ -43,10 +42,15 @@ function watch(wish: {
       for (const key of found) drawn[key] ??= now
     })
   }
-  prototype.bufferSubData = function (this: WebGL2RenderingContext, ...given: unknown[]) {
-    Reflect.apply(upload, this, given)
-    const [, , data, , length] = given
-    if (data instanceof Float32Array && typeof length === 'number') note(data, length)
+  for (const name of ['texImage2D', 'texSubImage2D'] as const) {
+    const upload = Object.getOwnPropertyDescriptor(prototype, name)?.value
+    Object.assign(prototype, {
+      [name](this: WebGL2RenderingContext, ...given: unknown[]) {
+        Reflect.apply(upload, this, given)
+        const data = given.at(-1)
+        if (data instanceof Float32Array) note(data)
+      },
+    })
   }
 }
 

@@ -12,17 +12,7 @@ import { LazyFleetMap, LazyPinMap } from '../lazy-map.tsx'
 import type { PinMapProps } from '../pin-map.tsx'
 import { createExpectedStore, createPositionStore } from '../vehicles/create-store.ts'
 import type { PositionStore } from '../vehicles/position-store.ts'
-import {
-  type LatencyWish,
-  listPixels,
-  measureHits,
-  measureLatency,
-  moveCamera,
-  openScene,
-  type Scene,
-  type SceneWish,
-  type SeenVehicle,
-} from './scenes.ts'
+import { listPixels, moveCamera, openScene, type Scene, type SceneWish, type SeenVehicle } from './scenes.ts'
 
 type FleetSettings = Omit<FleetMapProps, 'ref' | 'store' | 'expected' | 'getToken' | 'onPick'>
 type PinSettings = Omit<PinMapProps, 'getToken' | 'onChoose' | 'onMove'>
@@ -38,8 +28,6 @@ export interface MapPage {
   readonly scene: () => Scene
   readonly moveCamera: (frames: number) => Promise<number>
   readonly listPixels: (wish: SceneWish) => SeenVehicle[]
-  readonly measureLatency: (wish: LatencyWish) => Promise<number[]>
-  readonly measureHits: typeof measureHits
   /** What was picked, chosen and moved. */
   readonly told: unknown[]
   readonly violations: string[]
@@ -122,8 +110,6 @@ window.map_page = {
   scene: getScene,
   moveCamera: (frames) => moveCamera(getScene(), frames),
   listPixels: (wish) => listPixels(getScene(), wish),
-  measureLatency: (wish) => measureLatency(createContainer(), wish),
-  measureHits,
   showFleet: (settings) => show(<Fleet {...settings} />),
   showPins: (settings) =>
     show(

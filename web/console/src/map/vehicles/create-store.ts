@@ -1,4 +1,5 @@
 import { PositionStore } from './position-store.ts'
+import { expected_look } from './vehicle-look.ts'
 
 const max_glide_ms = 1000
 
@@ -23,5 +24,5 @@ export const createExpectedStore = (): PositionStore =>
   new PositionStore({
     getMoment: () => ({ wall: 0, frame: performance.now() }),
     max_glide_ms: 0,
-    look: { shape: 'expected', colour: 'ink', ring: 'none', tier: 0 },
+    look: expected_look,
   })

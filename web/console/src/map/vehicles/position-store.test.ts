@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cameraOf, mercatorX, toPixel } from '../mercator.ts'
 import { findNearestVehicle, listInView } from './find-nearest.ts'
-import { fillInstances, floats_per_vehicle } from './instance-buffer.ts'
 import type { PositionRow } from './position-row.ts'
 import { PositionStore } from './position-store.ts'
-import { codeOfLook, lookOfVehicle } from './vehicle-look.ts'
+import { lookOfVehicle } from './vehicle-look.ts'
+import { fillTexels, floats_per_vehicle } from './vehicle-texels.ts'
 
 const day_s = 1_800_000_000
 const now = { wall: 0, frame: 0 }
@@ -84,10 +84,22 @@ describe('a vehicle between two fixes', () => {
 describe('what a vehicle looks like', () => {
   test('is stale five minutes after its last fix, by time alone', () => {
     store.setPositions([fix(1)])
-    expect(codeOf(1)).toBe(codeOfLook(lookOfVehicle(looks)))
+    expect(codeOf(1)).toBe(lookOfVehicle(looks).code)
     passes(300_000)
-    store.refresh()
-    expect(codeOf(1)).toBe(codeOfLook(lookOfVehicle({ ...looks, age_s: 300 })))
+    store.age()
+    expect(codeOf(1)).toBe(lookOfVehicle({ ...looks, age_s: 300 }).code)
+  })
+
+  test('is painted again only when its age says something else, also where a clock is set back', () => {
+    store.setPositions([fix(1), fix(2, { s: 10 })])
+    const told: number[] = []
+    store.subscribe(() => told.push(now.wall / 1000 - day_s))
+    for (const ms of [299_000, 1_000, 9_000, 1_000, 60_000, -100_000]) {
+      passes(ms)
+      store.age()
+    }
+    expect(told).toEqual([300, 310, 270])
+    expect(codeOf(1)).toBe(lookOfVehicle(looks).code)
   })
 
   test('follows marks and selection; alarms are painted last', () => {
@@ -110,7 +122,7 @@ describe('what a vehicle looks like', () => {
       told += 1
     })
     store.setPositions([fix(1)])
-    store.refresh()
+    store.age()
     store.select(null)
     expect(told).toBe(1)
     stop()
@@ -136,7 +148,7 @@ test('ten thousand vehicles keep their rows while the columns grow', () => {
 test('single precision loses no centimetre on the way to the graphics processor', () => {
   store.setPositions([fix(1)])
   const data = new Float32Array(floats_per_vehicle)
-  fillInstances(store, data)
+  fillTexels(store, data)
   const [great = 0, , lack = 0] = data
   const earth_m = 40_075_016
   expect(Math.abs(great + lack - mercatorX(-52.5)) * earth_m).toBeLessThan(0.01)

@@ -1,7 +1,7 @@
 import { mercatorX, mercatorY } from '../mercator.ts'
 import { grown } from './grow.ts'
 import type { PositionRow } from './position-row.ts'
-import { codeOfLook, lookOfVehicle, type VehicleLook, type VehicleMark } from './vehicle-look.ts'
+import { lookOfVehicle, stale_after_s, type VehicleLook, type VehicleMark } from './vehicle-look.ts'
 
 /** Both are milliseconds: `wall` since 1970, as positions are dated; `frame` of the page, as pictures are. */
 export interface Moment {
@@ -20,6 +20,8 @@ export interface StoreSettings {
 /** Farther than this between two fixes nobody has seen how it got there: it is put there at once. */
 const farthest_glide = 1 / 40_000
 const smallest_capacity = 256
+/** The time of a vehicle that was not placed yet. */
+const never = -Infinity
 
 /**
  * Where vehicles are, outside of React: one column a figure, one row a vehicle. A vehicle glides from where it is drawn
@@ -52,6 +54,8 @@ export class PositionStore {
   #ignitions = new Uint8Array(smallest_capacity)
   #marks: ReadonlyMap<number, VehicleMark> = new Map()
   #selected: number | null = null
+  /** When ages were last looked at, in seconds since 1970. */
+  #aged_s = -Infinity
   readonly #listeners = new Set<() => void>()
   readonly #settings: StoreSettings
 
@@ -76,7 +80,7 @@ export class PositionStore {
       const known = this.#rows.get(fix[0])
       if (known !== undefined && fix[1] <= (this.times[known] ?? 0)) continue
       const row = known ?? this.#append(fix[0])
-      this.#place(row, fix, { now, is_new: known === undefined })
+      this.#place(row, fix, now)
       reordered = this.#paint(row, now) || known === undefined || reordered
       changed = true
     }
@@ -91,7 +95,8 @@ export class PositionStore {
     let reordered = !same
     for (const [place, fix] of rows.entries()) {
       const row = same ? place : this.#append(fix[0])
-      this.#place(row, fix, { now, is_new: true })
+      this.times[row] = never
+      this.#place(row, fix, now)
       reordered = this.#paint(row, now) || reordered
     }
     this.moving_until = 0
@@ -101,13 +106,17 @@ export class PositionStore {
   setMarks(marks: ReadonlyMap<number, VehicleMark>): void {
     if (marks === this.#marks) return
     this.#marks = marks
-    this.refresh()
+    this.#repaint(this.#settings.getMoment(), this.ids.keys())
   }
 
   select(vehicle_id: number | null): void {
     if (vehicle_id === this.#selected) return
+    const rows = [this.#selected, vehicle_id].map((id) => (id === null ? null : this.rowOf(id)))
     this.#selected = vehicle_id
-    this.refresh()
+    this.#repaint(
+      this.#settings.getMoment(),
+      rows.filter((row) => row !== null),
+    )
   }
 
   get selected(): number | null {
@@ -126,17 +135,18 @@ export class PositionStore {
     return this.#marks.get(vehicle_id) ?? null
   }
 
-  /** Looks at all vehicles again: by time alone some have become stale. */
-  refresh(): void {
+  /** By time alone some have become stale since the last time: only those are painted again. */
+  age(): void {
     const now = this.#settings.getMoment()
-    let changed = false
-    let reordered = false
+    const before_s = this.#aged_s
+    const now_s = now.wall / 1000
+    this.#aged_s = now_s
+    const aged: number[] = []
     for (let row = 0; row < this.size; row += 1) {
-      const before = this.codes[row]
-      reordered = this.#paint(row, now) || reordered
-      changed ||= before !== this.codes[row]
+      const time_s = this.times[row] ?? 0
+      if (now_s - time_s >= stale_after_s !== before_s - time_s >= stale_after_s) aged.push(row)
     }
-    this.#told(changed, reordered)
+    this.#repaint(now, aged)
   }
 
   /** Drawn at a frame. */
@@ -155,13 +165,17 @@ export class PositionStore {
     return span === 0 ? 1 : Math.min(1, Math.max(0, (frame - (this.starts[row] ?? 0)) / span))
   }
 
-  #place(
-    row: number,
-    [, time_s, latitude, longitude, speed, heading, ignition]: PositionRow,
-    { now, is_new }: { readonly now: Moment; readonly is_new: boolean },
-  ): void {
-    const [x, y] = [mercatorX(longitude), mercatorY(latitude)]
-    const [drawn_x, drawn_y] = is_new ? [x, y] : [this.xAt(row, now.frame), this.yAt(row, now.frame)]
+  /** Ten thousand a second: nothing is made for one of them that is thrown away at once. */
+  #place(row: number, fix: PositionRow, now: Moment): void {
+    const time_s = fix[1]
+    const speed = fix[4]
+    const heading = fix[5]
+    const ignition = fix[6]
+    const x = mercatorX(fix[3])
+    const y = mercatorY(fix[2])
+    const is_new = this.times[row] === never
+    const drawn_x = is_new ? x : this.xAt(row, now.frame)
+    const drawn_y = is_new ? y : this.yAt(row, now.frame)
     const way = Math.max(Math.abs(x - drawn_x), Math.abs(y - drawn_y))
     const glides = way > 0 && way < farthest_glide && this.#settings.max_glide_ms > 0
     const gap_ms = (time_s - (this.times[row] ?? 0)) * 1000
@@ -182,10 +196,21 @@ export class PositionStore {
     this.moving_until = Math.max(this.moving_until, now.frame + span)
   }
 
+  #repaint(now: Moment, rows: Iterable<number>): void {
+    let changed = false
+    let reordered = false
+    for (const row of rows) {
+      const before = this.codes[row]
+      reordered = this.#paint(row, now) || reordered
+      changed ||= before !== this.codes[row]
+    }
+    this.#told(changed, reordered)
+  }
+
   /** Says whether the vehicle is now painted at another place of the order. */
   #paint(row: number, now: Moment): boolean {
     const look = this.#settings.look ?? this.#lookOf(row, now)
-    this.codes[row] = codeOfLook(look)
+    this.codes[row] = look.code
     const moved = this.#tiers[row] !== look.tier
     this.#tiers[row] = look.tier
     return moved
@@ -231,6 +256,7 @@ export class PositionStore {
     const row = this.ids.length
     if (row >= this.times.length) this.#grow(row * 2)
     this.ids.push(vehicle_id)
+    this.times[row] = never
     this.#rows.set(vehicle_id, row)
     return row
   }

@@ -1,6 +1,15 @@
 import { fragment_source, vertex_source } from './vehicle-shaders.ts'
 
-const uniform_names = ['u_middle', 'u_scale', 'u_size', 'u_now', 'u_colours', 'u_halo', 'u_pixels'] as const
+const uniform_names = [
+  'u_vehicles',
+  'u_middle',
+  'u_scale',
+  'u_size',
+  'u_now',
+  'u_colours',
+  'u_halo',
+  'u_pixels',
+] as const
 
 export type UniformName = (typeof uniform_names)[number]
 

@@ -1,7 +1,8 @@
 import type { IconName } from '../../ui/icon.tsx'
 import { icon_paths } from '../../ui/icon-paths.ts'
-import { type Camera, toPixel } from '../mercator.ts'
+import { type Camera, type MercatorPoint, toPixel } from '../mercator.ts'
 import { listInView } from './find-nearest.ts'
+import { LaterPicture } from './later-picture.ts'
 import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from './place-labels.ts'
 import type { PositionStore } from './position-store.ts'
 
@@ -37,19 +38,32 @@ interface ShownLabel {
   readonly label: VehicleLabel
   readonly width: number
   side: PlacedLabel['side']
+  /** Where it is put on the sheet, as a style: most pictures leave it there. */
+  place: string
 }
 
-/** Words beside vehicles: elements that follow the picture, so that they are sharp, and real text. */
+/** A sheet that was moved farther than this is put back: what is on it is then near the picture. */
+const farthest_px = 2_000
+
+/**
+ * Words beside vehicles: elements that follow the picture, so that they are sharp, and real text. They stand on one sheet
+ * that moves with the camera: while the map is dragged, the browser moves the sheet and draws no word again.
+ */
 export class VehicleLabels {
-  readonly #container: HTMLElement
+  readonly #sheet = document.createElement('div')
+  /** The camera for which the sheet lies where it is drawn. */
+  #origin: Camera | null = null
   readonly #pen = document.createElement('canvas').getContext('2d')
   readonly #shown = new Map<number, ShownLabel>()
   readonly #widths = new Map<string, number>()
   #facts: LabelFacts
   #laid_out = -Infinity
+  readonly #later: LaterPicture
 
-  constructor(container: HTMLElement, facts: LabelFacts) {
-    this.#container = container
+  constructor(container: HTMLElement, facts: LabelFacts, repaint: () => void) {
+    this.#later = new LaterPicture(repaint)
+    this.#sheet.className = 'absolute left-0 top-0 will-change-transform'
+    container.append(this.#sheet)
     this.#facts = facts
     if (this.#pen !== null) this.#pen.font = '500 11px "Inter Variable", system-ui, sans-serif'
   }
@@ -59,21 +73,44 @@ export class VehicleLabels {
     this.#laid_out = -Infinity
   }
 
+  remove(): void {
+    this.#later.cancel()
+    this.#sheet.remove()
+  }
+
   /** At each picture; what is shown is decided a few times a second. */
   follow(camera: Camera, frame: number): void {
-    if (frame - this.#laid_out > layout_ms) {
+    const wait_ms = layout_ms - (frame - this.#laid_out)
+    // No other picture may come: what the last of a movement brought into view has its words a moment later.
+    if (wait_ms >= 0) this.#later.ask(wait_ms + 1)
+    else {
       this.#layOut(camera, frame)
       this.#laid_out = frame
     }
     const { store } = this.#facts
-    for (const [id, { element, side, width }] of this.#shown) {
+    const origin = this.#moveSheet(camera)
+    for (const [id, shown] of this.#shown) {
       const row = store.rowOf(id)
       if (row === null) continue
-      const { x, y } = toPixel(camera, store.xAt(row, frame), store.yAt(row, frame))
+      const { x, y } = toPixel(origin, store.xAt(row, frame), store.yAt(row, frame))
       const gap = this.#gapOf(id)
-      const left = side === 'right' ? x + gap : x - gap - width
-      element.style.transform = `translate(${left.toFixed(1)}px, ${(y - 11).toFixed(1)}px)`
+      const left = shown.side === 'right' ? x + gap : x - gap - shown.width
+      // Words between two pixels are not sharp.
+      const place = `translate(${Math.round(left)}px, ${Math.round(y - 11)}px)`
+      if (place === shown.place) continue
+      shown.place = place
+      shown.element.style.transform = place
     }
+  }
+
+  /** Returns the camera for which places on the sheet are places in the picture. */
+  #moveSheet(camera: Camera): Camera {
+    const before = this.#origin
+    const way = before === null ? null : wayBetween(before, camera)
+    const origin = before === null || way === null ? camera : before
+    this.#origin = origin
+    this.#sheet.style.transform = `translate(${way?.x ?? 0}px, ${way?.y ?? 0}px)`
+    return origin
   }
 
   #layOut(camera: Camera, frame: number): void {
@@ -148,10 +185,19 @@ export class VehicleLabels {
         continue
       }
       const element = createLabel(label)
-      this.#container.append(element)
-      this.#shown.set(id, { element, label, side, width: this.#widthOf(label) })
+      this.#sheet.append(element)
+      this.#shown.set(id, { element, label, side, width: this.#widthOf(label), place: '' })
     }
   }
+}
+
+/** By whole pixels, as words. Null where moving the sheet is not enough. */
+function wayBetween(origin: Camera, camera: Camera): MercatorPoint | null {
+  const { world_px, width, height } = camera
+  if (origin.world_px !== world_px || origin.width !== width || origin.height !== height) return null
+  const middle = toPixel(camera, origin.x, origin.y)
+  const way = { x: Math.round(middle.x - width / 2), y: Math.round(middle.y - height / 2) }
+  return Math.max(Math.abs(way.x), Math.abs(way.y)) > farthest_px ? null : way
 }
 
 const sameLabel = (a: VehicleLabel | undefined, b: VehicleLabel) =>

@@ -1,10 +1,11 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl'
 import { type Camera, cameraOf } from '../mercator.ts'
 import { type MapTokens, parseColour, type TokenName } from '../tokens.ts'
-import { fillInstances, floats_per_vehicle } from './instance-buffer.ts'
+import { LaterPicture } from './later-picture.ts'
 import type { PositionStore } from './position-store.ts'
 import { createProgram, type VehicleProgram } from './program.ts'
 import { type VehicleColour, vehicle_colours } from './vehicle-look.ts'
+import { fillTexels, floats_per_row, texels_per_row, vehicles_per_row } from './vehicle-texels.ts'
 
 export interface LayerFacts {
   readonly id: string
@@ -25,17 +26,20 @@ const tokens_of_colours: Readonly<Record<VehicleColour, TokenName>> = {
   faint: 'ink-3',
 }
 
-const corners = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1])
-const bytes = 4
+/** Two triangles. */
+const corners_per_vehicle = 6
 
 /** Lives as long as the context of the map's canvas: a context that was lost begins with another. */
 interface Drawing extends VehicleProgram {
+  /** Without attributes: where a vehicle is stands in the texture. */
   readonly array: WebGLVertexArrayObject
-  readonly instances: WebGLBuffer
+  readonly texture: WebGLTexture
 }
 
+/** MapLibre keeps the size of its canvas as a style: asked for its size, the page would be laid out at each picture. */
 export function cameraOfMap(map: MapLibreMap): Camera {
-  const { clientWidth: width, clientHeight: height } = map.getCanvas()
+  const { style } = map.getCanvas()
+  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
   return cameraOf({ center: map.getCenter(), zoom: map.getZoom(), width, height })
 }
 
@@ -56,7 +60,7 @@ export class VehicleLayer implements CustomLayerInterface {
   #data = new Float32Array(0)
   #colours: Float32Array = new Float32Array(vehicle_colours.length * 3)
   #halo: readonly [number, number, number] = [1, 1, 1]
-  #wake: number | undefined
+  readonly #later = new LaterPicture(() => this.#map?.triggerRepaint())
 
   constructor(facts: LayerFacts) {
     this.id = facts.id
@@ -71,12 +75,12 @@ export class VehicleLayer implements CustomLayerInterface {
   }
 
   onRemove(_map: MapLibreMap, gl: WebGL2RenderingContext): void {
-    clearTimeout(this.#wake)
+    this.#later.cancel()
     const drawing = this.#drawing
     this.#drawing = null
     this.#map = null
     if (drawing === null) return
-    gl.deleteBuffer(drawing.instances)
+    gl.deleteTexture(drawing.texture)
     gl.deleteVertexArray(drawing.array)
     gl.deleteProgram(drawing.program)
   }
@@ -97,13 +101,14 @@ export class VehicleLayer implements CustomLayerInterface {
     const frame = this.#facts.getFrame()
     const camera = cameraOfMap(map)
     gl.bindVertexArray(drawing.array)
-    gl.bindBuffer(gl.ARRAY_BUFFER, drawing.instances)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_2D, drawing.texture)
     this.#upload(gl, store)
     gl.useProgram(drawing.program)
     this.#setUniforms(gl, drawing, { camera, frame })
     gl.disable(gl.DEPTH_TEST)
     gl.disable(gl.STENCIL_TEST)
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, store.size)
+    gl.drawArrays(gl.TRIANGLES, 0, store.size * corners_per_vehicle)
     gl.bindVertexArray(null)
     this.drawn_count = store.size
     this.#facts.onDrawn?.(camera, frame)
@@ -112,15 +117,18 @@ export class VehicleLayer implements CustomLayerInterface {
 
   #upload(gl: WebGL2RenderingContext, store: PositionStore): void {
     if (this.drawn_revision === store.revision) return
-    const length = store.size * floats_per_vehicle
-    if (this.#data.length < length) {
-      this.#data = new Float32Array(length * 2)
-      gl.bufferData(gl.ARRAY_BUFFER, this.#data.byteLength, gl.DYNAMIC_DRAW)
-    } else if (this.drawn_revision === -1) {
-      gl.bufferData(gl.ARRAY_BUFFER, this.#data.byteLength, gl.DYNAMIC_DRAW)
-    }
-    fillInstances(store, this.#data)
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#data, 0, length)
+    const rows = Math.ceil(store.size / vehicles_per_row)
+    const is_larger = this.#data.length < rows * floats_per_row
+    if (is_larger) this.#data = new Float32Array(rows * 2 * floats_per_row)
+    fillTexels(store, this.#data)
+    // Numbers are no picture: nothing is turned over, nor multiplied.
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false)
+    const [wide, kind] = [texels_per_row, gl.FLOAT]
+    if (is_larger || this.drawn_revision === -1) {
+      const high = this.#data.length / floats_per_row
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA32F, wide, high, 0, gl.RGBA, kind, this.#data)
+    } else gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, wide, rows, gl.RGBA, kind, this.#data)
     this.drawn_revision = store.revision
   }
 
@@ -134,6 +142,7 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.uniform4f(uniforms.u_middle, great_x, great_y, x - great_x, y - great_y)
     gl.uniform2f(uniforms.u_scale, (2 * world_px) / width, (-2 * world_px) / height)
     gl.uniform2f(uniforms.u_size, width, height)
+    gl.uniform1i(uniforms.u_vehicles, 0)
     gl.uniform1f(uniforms.u_now, frame / 1000)
     gl.uniform1f(uniforms.u_pixels, gl.drawingBufferWidth / width)
     gl.uniform3fv(uniforms.u_colours, this.#colours)
@@ -142,11 +151,10 @@ export class VehicleLayer implements CustomLayerInterface {
 
   #repaintWhileGliding(map: MapLibreMap, camera: Camera, frame: number): void {
     const { moving_until, fastest } = this.#facts.store
-    clearTimeout(this.#wake)
     if (frame >= moving_until) return
     const wait = waitForStep(fastest * camera.world_px)
     if (wait === 0) map.triggerRepaint()
-    else this.#wake = window.setTimeout(() => map.triggerRepaint(), wait)
+    else this.#later.ask(wait)
   }
 }
 
@@ -165,21 +173,9 @@ function waitForStep(px_per_s: number): number {
 
 function createDrawing(gl: WebGL2RenderingContext): Drawing {
   const program = createProgram(gl)
-  const array = gl.createVertexArray()
-  const corner_buffer = gl.createBuffer()
-  const instances = gl.createBuffer()
-  gl.bindVertexArray(array)
-  gl.bindBuffer(gl.ARRAY_BUFFER, corner_buffer)
-  gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STATIC_DRAW)
-  gl.enableVertexAttribArray(0)
-  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
-  gl.bindBuffer(gl.ARRAY_BUFFER, instances)
-  for (const attribute of [1, 2, 3]) {
-    gl.enableVertexAttribArray(attribute)
-    const offset = (attribute - 1) * 4 * bytes
-    gl.vertexAttribPointer(attribute, 4, gl.FLOAT, false, floats_per_vehicle * bytes, offset)
-    gl.vertexAttribDivisor(attribute, 1)
-  }
-  gl.bindVertexArray(null)
-  return { ...program, array, instances }
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST)
+  return { ...program, array: gl.createVertexArray(), texture }
 }

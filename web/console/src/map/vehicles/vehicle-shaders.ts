@@ -1,13 +1,13 @@
+import { vehicles_per_row } from './vehicle-texels.ts'
+
 /**
  * One square of two triangles a vehicle. A place comes as two numbers, the greater and what it lacks: the difference to
- * the middle of the picture is then exact to centimetres, with the single precision that graphics processors have.
+ * the middle of the picture is then exact to centimetres, with the single precision that graphics processors have. They
+ * come as a texture: to begin a square as an instance of one costs more than to paint it.
  */
 export const vertex_source = `#version 300 es
 precision highp float;
-layout(location = 0) in vec2 a_corner;
-layout(location = 1) in vec4 a_from;
-layout(location = 2) in vec4 a_to;
-layout(location = 3) in vec4 a_state;
+uniform highp sampler2D u_vehicles;
 uniform vec4 u_middle;
 uniform vec2 u_scale;
 uniform vec2 u_size;
@@ -18,23 +18,43 @@ flat out int v_colour;
 flat out int v_ring;
 flat out float v_scale;
 
-const float reach = 26.0;
+/** Half of the square that a shape and its halo need, in pixels: what is drawn beside it is drawn for nothing. */
+vec2 reach(int shape, int ring) {
+  if (ring > 0) return vec2(20.0);
+  if (shape == 0) return vec2(10.3, 12.1);
+  if (shape == 3) return vec2(7.9);
+  return vec2(shape == 4 ? 13.7 : 7.0);
+}
+
+vec4 read(int vehicle, int part) {
+  return texelFetch(u_vehicles, ivec2(vehicle % ${vehicles_per_row} * 3 + part, vehicle / ${vehicles_per_row}), 0);
+}
+
+vec2 corner(int number) {
+  // Three of one triangle, then of the other: they share the second and the third.
+  int place = number < 3 ? number : number == 5 ? 3 : 5 - number;
+  return vec2(place & 1, place >> 1) * 2.0 - 1.0;
+}
 
 void main() {
-  int code = int(a_state.w + 0.5);
+  int vehicle = gl_VertexID / 6;
+  vec4 start = read(vehicle, 0);
+  vec4 goal = read(vehicle, 1);
+  vec4 state = read(vehicle, 2);
+  int code = int(state.w + 0.5);
   v_shape = code & 7;
   v_colour = (code >> 3) & 7;
   v_ring = code >> 6;
-  float part = a_state.y > 0.0 ? clamp((u_now - a_state.x) / a_state.y, 0.0, 1.0) : 1.0;
-  vec2 from = (a_from.xy - u_middle.xy) + (a_from.zw - u_middle.zw);
-  vec2 to = (a_to.xy - u_middle.xy) + (a_to.zw - u_middle.zw);
+  float part = state.y > 0.0 ? clamp((u_now - state.x) / state.y, 0.0, 1.0) : 1.0;
+  vec2 from = (start.xy - u_middle.xy) + (start.zw - u_middle.zw);
+  vec2 to = (goal.xy - u_middle.xy) + (goal.zw - u_middle.zw);
   vec2 middle = mix(from, to, part) * u_scale;
   v_scale = v_ring == 0 ? 1.16 : 1.3;
-  vec2 offset = a_corner * (v_ring == 0 && v_shape != 4 ? 14.0 : reach);
-  float turn = v_shape == 0 ? a_state.z : 0.0;
+  v_place = corner(gl_VertexID % 6) * reach(v_shape, v_ring);
+  float turn = v_shape == 0 ? state.z : 0.0;
   float c = cos(turn);
   float s = sin(turn);
-  v_place = vec2(offset.x * c + offset.y * s, offset.y * c - offset.x * s) / v_scale;
+  vec2 offset = vec2(v_place.x * c - v_place.y * s, v_place.x * s + v_place.y * c) * v_scale;
   gl_Position = vec4(middle + vec2(offset.x, -offset.y) / u_size * 2.0, 0.0, 1.0);
 }`
 
@@ -51,17 +71,15 @@ uniform vec3 u_halo;
 uniform float u_pixels;
 out vec4 o_colour;
 
-float side(vec2 p, vec2 a, vec2 b) {
-  vec2 way = b - a;
-  return (way.x * (p.y - a.y) - way.y * (p.x - a.x)) / length(way);
-}
+/** Between its tip (0, -9), a wing (6.5, 7) and the notch (0, 3.6). */
+const vec2 tip_to_wing = vec2(6.5, 16.0) / sqrt(298.25);
+const vec2 wing_to_notch = vec2(-6.5, -3.4) / sqrt(53.81);
 
 float arrow(vec2 p) {
   p.x = abs(p.x);
-  vec2 tip = vec2(0.0, -9.0);
-  vec2 wing = vec2(6.5, 7.0);
-  vec2 notch = vec2(0.0, 3.6);
-  return max(-side(p, tip, wing), -side(p, wing, notch)) - 0.4;
+  float beside = tip_to_wing.y * p.x - tip_to_wing.x * (p.y + 9.0);
+  float behind = wing_to_notch.y * p.x - wing_to_notch.x * (p.y - 3.6);
+  return max(beside, behind) - 0.4;
 }
 
 float box(vec2 p, float half_side, float radius) {

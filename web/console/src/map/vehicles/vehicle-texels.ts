@@ -1,13 +1,19 @@
 import type { PositionStore } from './position-store.ts'
 
-/** From x, y and what these lack; to the same; start and length of the glide, heading, code. */
+/** Three: from x, y and what these lack; to the same; start and length of the glide, heading, code. */
 export const floats_per_vehicle = 12
+const floats_per_texel = 4
+
+/** So many stand in a row of the texture, which is as wide as every graphics processor takes one. */
+export const vehicles_per_row = 512
+export const texels_per_row = (vehicles_per_row * floats_per_vehicle) / floats_per_texel
+export const floats_per_row = vehicles_per_row * floats_per_vehicle
 
 /** Seconds since the page began are exact to a thousandth for hours in single precision; milliseconds would not be. */
 const second = 1000
 
 /** What the graphics processor gets: the rows of the store, in the order of painting. */
-export function fillInstances(store: PositionStore, target: Float32Array): void {
+export function fillTexels(store: PositionStore, target: Float32Array): void {
   const { from_x, from_y, to_x, to_y } = store
   let at = 0
   for (const row of store.order) {
