@@ -25,7 +25,7 @@ test.each([
     base_map,
     vehicles: proofCount({ full: 10_000, tenth: 1_000 }),
     rounds: proofCount({ full: 7, tenth: 1 }),
-    frames: proofCount({ full: 120, tenth: 6 }),
+    frames: proofCount({ full: 90, tenth: 6 }),
     size: { width: proofCount({ full: 1440, tenth: 480 }), height: proofCount({ full: 900, tenth: 300 }) },
   })
   expect(ratio).toBeGreaterThan(0)

@@ -43,11 +43,18 @@ export function openTiles(): MapTiles {
 
 export const paper: BenchMap = { bbox, credits: ['© those who drew it'], tiles: null }
 
+export interface MapScreen {
+  readonly width: number
+  readonly height: number
+  /** Pixels that are painted for one of the page, across. */
+  readonly scale?: number
+}
+
 export interface MapPages extends AsyncDisposable {
   readonly served: ServedPage
   readonly browser: Browser
   /** A page of its own, which knows the map and shows nothing yet. */
-  open(size?: { readonly width: number; readonly height: number }): Promise<MapPage>
+  open(screen?: MapScreen): Promise<MapPage>
 }
 
 export interface MapPage {
@@ -59,7 +66,7 @@ export interface MapPage {
 
 /** Of the console. */
 const map_page = 'src/map/test/map-page.html'
-const usual_size = { width: 1440, height: 900 }
+const usual_screen: MapScreen = { width: 1440, height: 900 }
 
 export async function openMapPages(findTile: FindTile): Promise<MapPages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-map-'))
@@ -69,8 +76,8 @@ export async function openMapPages(findTile: FindTile): Promise<MapPages> {
   return {
     served,
     browser,
-    open: async (size = usual_size) => {
-      const page = await browser.newPage({ viewport: size })
+    open: async ({ width, height, scale = 1 } = usual_screen) => {
+      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale })
       page.setDefaultTimeout(600_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
