@@ -21,7 +21,10 @@ export async function measureDrag(page: Page, moves: number): Promise<number[]> 
   return latencies
 }
 
-/** What the browser itself says how long people wait: to the picture after a key or a click, each after the one before. */
+/**
+ * What the browser itself says how long people wait: to the picture after a key or a click, each after the one before.
+ * A press, its release and its click are one.
+ */
 export async function measureInteractions(page: Page, rounds: number): Promise<number[]> {
   await page.evaluate(watchInteractions)
   for (let n = 0; n < rounds; n += 1) {
@@ -33,7 +36,7 @@ export async function measureInteractions(page: Page, rounds: number): Promise<n
     }
   }
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))')
-  return page.evaluate<number[]>('window.seen_interactions')
+  return page.evaluate<number[]>('[...window.seen_interactions.values()]')
 }
 
 const stop = (route: number, n: number): string =>
@@ -61,9 +64,9 @@ const nextPicture =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))'
 
 const watchInteractions = `
-  window.seen_interactions = []
+  window.seen_interactions = new Map()
   new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries())
-      if (interactionId > 0) window.seen_interactions.push(duration)
+    for (const { duration, interactionId: id } of list.getEntries())
+      if (id > 0) window.seen_interactions.set(id, Math.max(duration, window.seen_interactions.get(id) ?? 0))
   }).observe({ type: 'event', durationThreshold: 16 })
 `

@@ -61,7 +61,7 @@ test('keys and clicks on the board are answered at once on a computer that is fo
   const page = await openBoard()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const waits = await measureInteractions(page, proofCount({ full: 12, tenth: 1 }))
+  const waits = await measureInteractions(page, proofCount({ full: 24, tenth: 1 }))
   const p98 = within(0.98, waits)
   recordFigure({
     promise:
