@@ -117,7 +117,7 @@ export class VehicleLayer implements CustomLayerInterface {
 
   #upload(gl: WebGL2RenderingContext, store: PositionStore): void {
     if (this.drawn_revision === store.revision) return
-    const rows = Math.ceil(store.size / vehicles_per_row)
+    const rows = Math.max(1, Math.ceil(store.size / vehicles_per_row))
     const is_larger = this.#data.length < rows * floats_per_row
     if (is_larger) this.#data = new Float32Array(rows * 2 * floats_per_row)
     fillTexels(store, this.#data)
