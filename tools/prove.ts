@@ -24,8 +24,15 @@ interface Part {
 
 const elsewhere = ['**/node_modules/**', '.services/**', 'web/console/**']
 
+const console_command = ['npx', 'vitest', 'run', '--project', 'console']
+/** Tells how long people wait: nothing else may take the processor meanwhile. */
+const waits_file = 'web/console/src/live/position-to-pixel.proof.test.ts'
+
 /** Together: one world, which takes minutes to start, serves all of them. */
-const journeys: Part = { name: 'web/console', command: ['npx', 'vitest', 'run', '--project', 'console'] }
+const journeys: readonly Part[] = [
+  { name: 'web/console', command: [...console_command, '--exclude', waits_file] },
+  { name: 'web/console/live/position-to-pixel', command: [...console_command, waits_file] },
+]
 
 /** Every file of proofs and every bench: each measures promises at full size and records its figures. */
 function listParts(): Part[] {
@@ -35,7 +42,7 @@ function listParts(): Part[] {
       name: file.replace('.proof.test.ts', ''),
       command: ['npx', 'vitest', 'run', '--project', 'proofs', file],
     })),
-    journeys,
+    ...journeys,
     ...Object.keys(benches).map((name) => ({
       name: `bench ${name}`,
       command: ['npm', 'run', 'bench', '--', name],

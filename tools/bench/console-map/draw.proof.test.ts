@@ -102,6 +102,23 @@ const readWords = `[...document.querySelectorAll('[class*=pointer-events-none] .
   return { text: word.textContent, left, right, middle: top + height / 2 }
 })`
 
+test('a theme that changes while the map is loaded is that of the map', async () => {
+  const { page, faults } = await pages.open({ width: 600, height: 400 })
+  await page.evaluate(`void new MutationObserver((_, self) => {
+    if (document.querySelector('.maplibregl-canvas') === null) return
+    self.disconnect()
+    document.documentElement.dataset.theme = 'dark'
+  }).observe(document.body, { childList: true, subtree: true })`)
+  await call(page, 'openScene', { contender: 'ours', base_map: paper, vehicles: 10 })
+  const dark = await page.evaluate(
+    `getComputedStyle(document.documentElement).getPropertyValue('--map-paper')`,
+  )
+  expect(dark).not.toBe('#f2f1ec')
+  expect(await call(page, 'scene().map.getPaintProperty', 'paper', 'background-color')).toBe(dark)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('ten thousand vehicles are drawn by one call while the camera moves', async () => {
   const { page, faults } = await pages.open({ width: 640, height: 400 })
   await call(page, 'openScene', { contender: 'ours', base_map: tiles.base_map, vehicles: 10_000 })

@@ -55,10 +55,18 @@ export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
   const callbacks: (() => void)[] = []
-  const unwatch = watchTheme(() => {
+  let is_loaded = false
+  const applyTheme = () => {
+    if (!is_loaded) return
     recolour(map, styleNow())
     for (const callback of callbacks) callback()
+  }
+  // The theme may have changed since the style was asked for.
+  map.once('style.load', () => {
+    is_loaded = true
+    applyTheme()
   })
+  const unwatch = watchTheme(applyTheme)
   return {
     map,
     onTheme: (callback) => callbacks.push(callback),
