@@ -24,15 +24,19 @@ interface Part {
 
 const elsewhere = ['**/node_modules/**', '.services/**', 'web/console/**']
 
-const console_command = ['npx', 'vitest', 'run', '--project', 'console']
+const journeys_command = ['npx', 'vitest', 'run', '--project', 'console']
 /** Tells how long people wait: nothing else may take the processor meanwhile. */
 const waits_file = 'web/console/src/live/position-to-pixel.proof.test.ts'
 
 /** Together: one world, which takes minutes to start, serves all of them. */
-const journeys: readonly Part[] = [
-  { name: 'web/console', command: [...console_command, '--exclude', waits_file] },
-  { name: 'web/console/live/position-to-pixel', command: [...console_command, waits_file] },
-]
+function listJourneys(): Part[] {
+  const files = globSync('web/console/**/*.proof.test.ts', { cwd: root, exclude: ['**/node_modules/**'] })
+  const others = files.filter((file) => file !== waits_file)
+  return [
+    { name: 'web/console', command: [...journeys_command, ...others.toSorted()] },
+    { name: 'web/console/live/position-to-pixel', command: [...journeys_command, waits_file] },
+  ]
+}
 
 /** Every file of proofs and every bench: each measures promises at full size and records its figures. */
 function listParts(): Part[] {
@@ -42,7 +46,7 @@ function listParts(): Part[] {
       name: file.replace('.proof.test.ts', ''),
       command: ['npx', 'vitest', 'run', '--project', 'proofs', file],
     })),
-    ...journeys,
+    ...listJourneys(),
     ...Object.keys(benches).map((name) => ({
       name: `bench ${name}`,
       command: ['npm', 'run', 'bench', '--', name],
