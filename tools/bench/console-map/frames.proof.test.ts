@@ -24,7 +24,7 @@ test.each([
   const { ratio, ours_ms, bare_ms, long_tasks } = await measureFrames(pages, {
     base_map,
     vehicles: proofCount({ full: 10_000, tenth: 1_000 }),
-    rounds: proofCount({ full: 15, tenth: 1 }),
+    rounds: proofCount({ full: 9, tenth: 1 }),
     frames: proofCount({ full: 90, tenth: 6 }),
     size: { width: proofCount({ full: 1440, tenth: 480 }), height: proofCount({ full: 900, tenth: 300 }) },
   })
