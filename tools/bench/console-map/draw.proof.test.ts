@@ -102,19 +102,33 @@ const readWords = `[...document.querySelectorAll('[class*=pointer-events-none] .
   return { text: word.textContent, left, right, middle: top + height / 2 }
 })`
 
-test('a theme that changes while the map is loaded is that of the map', async () => {
+const readPaper = `getComputedStyle(document.documentElement).getPropertyValue('--map-paper')`
+
+test('a theme that changes while the map is loaded, or without its graphics, is that of the map', async () => {
   const { page, faults } = await pages.open({ width: 600, height: 400 })
+  const changeTheme = (theme: string) =>
+    page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; null }`)
+  const paintOfPaper = () => call(page, 'scene().map.getPaintProperty', 'paper', 'background-color')
   await page.evaluate(`void new MutationObserver((_, self) => {
     if (document.querySelector('.maplibregl-canvas') === null) return
     self.disconnect()
     document.documentElement.dataset.theme = 'dark'
   }).observe(document.body, { childList: true, subtree: true })`)
   await call(page, 'openScene', { contender: 'ours', base_map: paper, vehicles: 10 })
-  const dark = await page.evaluate(
-    `getComputedStyle(document.documentElement).getPropertyValue('--map-paper')`,
-  )
+  const dark = await page.evaluate(readPaper)
   expect(dark).not.toBe('#f2f1ec')
-  expect(await call(page, 'scene().map.getPaintProperty', 'paper', 'background-color')).toBe(dark)
+  expect(await paintOfPaper()).toBe(dark)
+  await page.evaluate(`(async () => {
+    const { map } = window.map_page.scene()
+    window.graphics = map.getCanvas().getContext('webgl2').getExtension('WEBGL_lose_context')
+    const lost = map.once('webglcontextlost')
+    window.graphics.loseContext()
+    await lost
+  })()`)
+  await changeTheme('light')
+  await page.evaluate('window.graphics.restoreContext()')
+  await expect.poll(paintOfPaper).toBe('#f2f1ec')
+  await expect.poll(() => call(page, 'scene().map.getLayersOrder')).toContain('vehicles')
   expect(faults).toEqual([])
   await page.close()
 })

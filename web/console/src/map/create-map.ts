@@ -61,10 +61,13 @@ export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
     recolour(map, styleNow())
     for (const callback of callbacks) callback()
   }
-  // The theme may have changed since the style was asked for.
-  map.once('style.load', () => {
+  // Also after the browser took the graphics context away. The theme may have changed since the style was made.
+  map.on('style.load', () => {
     is_loaded = true
     applyTheme()
+  })
+  map.on('webglcontextlost', () => {
+    is_loaded = false
   })
   const unwatch = watchTheme(applyTheme)
   return {
